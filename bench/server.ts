@@ -15,7 +15,9 @@ type Environment = Readonly<Record<string, string>>;
 /** Starts the site that was built in this folder, with settings that fit a bench. */
 export function startSite(folder: string, env: Environment = {}): Promise<Server> {
   return startServer(join(folder, 'dist/server/main.js'), [], {
-    ...{ DATA_DIR: 'off', LOG_LEVEL: 'error', RATE_LIMIT: '1000000' },
+    DATA_DIR: 'off',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '1000000',
     // Nothing is fetched from a stranger's server.
     MAP_EMBED_URL: 'http://127.0.0.1:2/map',
     ...env,

@@ -48,7 +48,8 @@ async function cardImage(
       'svg',
       { viewBox: `0 0 ${width} ${height}`, style: { position: 'absolute', width, height } },
       createElement('path', {
-        ...{ d: pitchLines, fill: 'none' },
+        d: pitchLines,
+        fill: 'none',
         // Where they are all that there is, they are drawn to be seen.
         ...(title === undefined
           ? { stroke: `${text}88`, strokeWidth: 5 }
@@ -58,7 +59,9 @@ async function cardImage(
     ),
     shown &&
       createElement('img', {
-        ...{ src: shown.url, width: shown.width, height: shown.height },
+        src: shown.url,
+        width: shown.width,
+        height: shown.height,
         style: { position: 'absolute', left: picture.left, top: picture.top, borderRadius: 26 },
       }),
     box(

@@ -83,8 +83,10 @@ function subjectOf(content: Content, page: Page | Article): Subject {
   if (!('layout' in page)) {
     const { picture } = page.figure;
     return {
-      ...{ eyebrow: pageOf(content, 'blog').name, title: page.title },
-      ...{ picture, ground: 'paper' },
+      eyebrow: pageOf(content, 'blog').name,
+      title: page.title,
+      picture,
+      ground: 'paper',
     };
   }
   const { eyebrow, title, ...look } = partsOf(content, page);

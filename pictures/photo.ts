@@ -41,7 +41,8 @@ export async function readPhoto(
       .extract({
         left: startOf(fromLeft, scaled.width, width),
         top: startOf(fromTop, scaled.height, height),
-        ...{ width, height },
+        width,
+        height,
       })
       .toColourspace('srgb')
       .png()

@@ -32,7 +32,9 @@ export async function prepare(folder: string): Promise<Result> {
   const now = new Date();
   const ours = compileContent([delivered], { now });
   const content = compileContent([delivered, folder], {
-    ...{ now, problems: unreadable, previews: true },
+    now,
+    problems: unreadable,
+    previews: true,
     pictures: { ...ours.pictures, ...photosAsPictures(folder) },
   });
 

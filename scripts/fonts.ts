@@ -95,24 +95,32 @@ const mostCaseBytes = 25_000;
 
 const caseFaces: readonly CaseFace[] = [
   {
-    ...{ family: 'Big Shoulders', file: 'harbour-kings' },
-    ...{ package: 'big-shoulders-display', cut: '900-normal' },
+    family: 'Big Shoulders',
+    file: 'harbour-kings',
+    package: 'big-shoulders-display',
+    cut: '900-normal',
     standIn: { cut: 'bold', width: 0.69 },
     rupee: true,
   },
   {
-    ...{ family: 'Newsreader', file: 'leeward' },
-    ...{ package: 'newsreader', cut: '500-italic' },
+    family: 'Newsreader',
+    file: 'leeward',
+    package: 'newsreader',
+    cut: '500-italic',
     standIn: { cut: 'regular', width: 0.93 },
   },
   {
-    ...{ family: 'Azeret Mono', file: 'ardent-rao' },
-    ...{ package: 'azeret-mono', cut: '300-normal' },
+    family: 'Azeret Mono',
+    file: 'ardent-rao',
+    package: 'azeret-mono',
+    cut: '300-normal',
     standIn: { cut: 'regular', width: 1.39 },
   },
   {
-    ...{ family: 'Caprasimo', file: 'kiln-field' },
-    ...{ package: 'caprasimo', cut: '400-normal' },
+    family: 'Caprasimo',
+    file: 'kiln-field',
+    package: 'caprasimo',
+    cut: '400-normal',
     standIn: { cut: 'bold', width: 1.09 },
   },
 ];

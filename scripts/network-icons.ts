@@ -6,9 +6,29 @@ import { writeFileSync } from 'node:fs';
 import * as icons from 'simple-icons';
 
 const wanted = [
-  ...['behance', 'bluesky', 'dribbble', 'facebook', 'figma', 'github', 'gitlab'],
-  ...['line', 'mastodon', 'medium', 'messenger', 'pinterest', 'reddit', 'signal', 'snapchat'],
-  ...['telegram', 'threads', 'tiktok', 'vimeo', 'wechat', 'x', 'xing', 'youtube'],
+  'behance',
+  'bluesky',
+  'dribbble',
+  'facebook',
+  'figma',
+  'github',
+  'gitlab',
+  'line',
+  'mastodon',
+  'medium',
+  'messenger',
+  'pinterest',
+  'reddit',
+  'signal',
+  'snapchat',
+  'telegram',
+  'threads',
+  'tiktok',
+  'vimeo',
+  'wechat',
+  'x',
+  'xing',
+  'youtube',
 ];
 
 const lines = wanted.map((slug) => {

@@ -27,7 +27,8 @@ try {
   const folders = dir === delivered ? [delivered] : [delivered, dir];
   const now = new Date();
   const content = compileContent(folders, {
-    ...{ now, previews: true },
+    now,
+    previews: true,
     pictures: { ...pictures, ...photosAsPictures(dir) },
   });
   const schemas = relative(dir, join(root, 'shared/schemas/json')).replaceAll('\\', '/');

@@ -39,7 +39,9 @@ export function createApp(services: Services): RequestListener {
 
   // Guards and page cache: most requests end here, before Express has looked at them.
   const early = [
-    ...[requests.count, inOriginForm, closeWhileDraining(lifecycle)],
+    requests.count,
+    inOriginForm,
+    closeWhileDraining(lifecycle),
     ...(preview ? [preview] : []),
     carryOrigin(Object.values(formPathsOf(siteContext.content))),
     pages.fromCache,
@@ -66,7 +68,12 @@ export function createApp(services: Services): RequestListener {
   );
   app.use(
     leadRoutes({
-      ...{ leads, settings, counts, log, events, addresses },
+      leads,
+      settings,
+      counts,
+      log,
+      events,
+      addresses,
       content: siteContext.content,
       renderForm: pages.sendForm,
     }),
@@ -76,7 +83,10 @@ export function createApp(services: Services): RequestListener {
   if (visits)
     app.use(
       beaconRoutes({
-        ...{ siteUrl: settings.siteUrl, visits, log, now: Date.now },
+        siteUrl: settings.siteUrl,
+        visits,
+        log,
+        now: Date.now,
         isPage: pages.isPage,
       }),
     );

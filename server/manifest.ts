@@ -33,7 +33,9 @@ const manifestSchema = z.object({
   /** What the build has counted of the home page and the cases; a development build counts nothing. */
   measured: z
     .object({
-      ...{ firstFlight: z.number(), script: z.number(), strangers: z.number() },
+      firstFlight: z.number(),
+      script: z.number(),
+      strangers: z.number(),
       cases: z.record(z.string(), z.object({ firstFlight: z.number(), face: z.number() })),
     })
     .optional(),

@@ -166,14 +166,20 @@ export function createServices(
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
   const rendererOf = (context: SiteContext) =>
     createRenderer({
-      ...{ manifest, siteContext: context, log },
+      manifest,
+      siteContext: context,
+      log,
       structuredData: createStructuredData(context),
       onRendered: (took) => events.emit('rendered', took),
     });
   const sample =
     store && siteContext.visits ? createSpeedSample({ store, now: Date.now }) : undefined;
   const cardsFor = createCards({
-    ...{ settings, dist, blogs, security, log },
+    settings,
+    dist,
+    blogs,
+    security,
+    log,
     drawnBy: manifest.cards,
     fileOf: (path) => {
       if (own?.paths.includes(path)) return join(own.folder, path);
@@ -188,7 +194,11 @@ export function createServices(
     const render = rendererOf(context);
     const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
     const pages = createPages({
-      ...{ content: shown, addresses, cache, blogs, log },
+      content: shown,
+      addresses,
+      cache,
+      blogs,
+      log,
       maker: createPageRenderer({ content: shown, render, cache, headersFor }),
       streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
       measuring: sample && { ...sample, script: manifest.speed },
@@ -202,7 +212,10 @@ export function createServices(
   const visits =
     store && siteContext.visits
       ? createVisitCounter({
-          ...{ store, addresses: current.addresses, log, now: Date.now },
+          store,
+          addresses: current.addresses,
+          log,
+          now: Date.now,
           rules: {
             siteHost: new URL(settings.siteUrl).host,
             countryHeader: settings.countryHeader,
@@ -215,7 +228,9 @@ export function createServices(
     previewToken === undefined
       ? undefined
       : createPreview({
-          ...{ token: previewToken, blogs, log },
+          token: previewToken,
+          blogs,
+          log,
           makerOf: () => {
             const shown = source.preview();
             const render = rendererOf({ ...siteContext, content: shown, preview: true });
@@ -260,7 +275,9 @@ export function createServices(
     live: createLive(recordingsOf(content)),
     alerts: createAlerts({
       findFacts: createFacts({ settings, site, store, blogs, pages, leads, events, now }),
-      ...{ store, log, now },
+      store,
+      log,
+      now,
       channels: alertChannels(settings),
       tell: leads.tell,
     }),

@@ -175,7 +175,8 @@ export const smtpServer = server(
     'must have both a user name and a password, or neither',
   )
   .transform(({ protocol, host, port, user, password }) => ({
-    ...{ host, port },
+    host,
+    port,
     /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
     secure: protocol === 'smtps:',
     auth: user === '' ? undefined : { user, pass: password },
@@ -210,7 +211,11 @@ export const databaseServer = server(
     `may have one parameter: ${[...tlsModes.keys()].filter(Boolean).join(', ')}`,
   )
   .transform(({ host, port, user, password, path, query }) => ({
-    ...{ host, port, user, password: password || undefined, database: path.slice(1) },
+    host,
+    port,
+    user,
+    password: password || undefined,
+    database: path.slice(1),
     ssl: tlsModes.get(query),
   }));
 

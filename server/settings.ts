@@ -86,7 +86,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const deskOrigins = [settings.leadsPageUrl ?? [], siteUrl].flat();
   return {
     ...settings,
-    ...{ siteUrl, mediaUrl, mail, deskUrl, deskOrigins },
+    siteUrl,
+    mediaUrl,
+    mail,
+    deskUrl,
+    deskOrigins,
     warnings: warningsOf({ ...settings, siteUrl }, mail, env.NODE_ENV),
   };
 }

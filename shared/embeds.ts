@@ -28,10 +28,17 @@ interface EmbedProvider {
 /** Of all providers, in the order in which articles have them. */
 const providers: readonly EmbedProvider[] = [
   {
-    ...{ name: 'YouTube', kind: 'video', origin: 'https://www.youtube-nocookie.com' },
+    name: 'YouTube',
+    kind: 'video',
+    origin: 'https://www.youtube-nocookie.com',
     hosts: [
-      ...['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'],
-      ...['youtube-nocookie.com', 'www.youtube-nocookie.com'],
+      'youtube.com',
+      'www.youtube.com',
+      'm.youtube.com',
+      'music.youtube.com',
+      'youtu.be',
+      'youtube-nocookie.com',
+      'www.youtube-nocookie.com',
     ],
     find({ hostname, pathname, searchParams }) {
       const list = id(searchParams.get('list'));
@@ -56,7 +63,9 @@ const providers: readonly EmbedProvider[] = [
     },
   },
   {
-    ...{ name: 'Vimeo', kind: 'video', origin: 'https://player.vimeo.com' },
+    name: 'Vimeo',
+    kind: 'video',
+    origin: 'https://player.vimeo.com',
     hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
     find({ pathname, searchParams }) {
       const [, video, inPath] =
@@ -71,7 +80,9 @@ const providers: readonly EmbedProvider[] = [
     },
   },
   {
-    ...{ name: 'Loom', kind: 'video', origin: 'https://www.loom.com' },
+    name: 'Loom',
+    kind: 'video',
+    origin: 'https://www.loom.com',
     hosts: ['loom.com', 'www.loom.com'],
     find({ pathname }) {
       const video = id(/^\/(?:share|embed)\/([^/]+)\/?$/.exec(pathname)?.[1]);
@@ -80,7 +91,9 @@ const providers: readonly EmbedProvider[] = [
     },
   },
   {
-    ...{ name: 'Google Maps', kind: 'map', origin: 'https://www.google.com' },
+    name: 'Google Maps',
+    kind: 'map',
+    origin: 'https://www.google.com',
     hosts: ['google.com', 'www.google.com', 'maps.google.com'],
     find({ hostname, pathname, searchParams }) {
       const place = searchParams.get('pb');
@@ -104,7 +117,9 @@ const providers: readonly EmbedProvider[] = [
     },
   },
   {
-    ...{ name: 'X', kind: 'post', origin: 'https://platform.twitter.com' },
+    name: 'X',
+    kind: 'post',
+    origin: 'https://platform.twitter.com',
     hosts: [
       'x.com',
       'www.x.com',
@@ -125,7 +140,9 @@ const providers: readonly EmbedProvider[] = [
     },
   },
   {
-    ...{ name: 'Instagram', kind: 'post', origin: 'https://www.instagram.com' },
+    name: 'Instagram',
+    kind: 'post',
+    origin: 'https://www.instagram.com',
     hosts: ['instagram.com', 'www.instagram.com'],
     find({ pathname }) {
       const [, kind, name] =
@@ -139,7 +156,9 @@ const providers: readonly EmbedProvider[] = [
     },
   },
   {
-    ...{ name: 'CodePen', kind: 'post', origin: 'https://codepen.io' },
+    name: 'CodePen',
+    kind: 'post',
+    origin: 'https://codepen.io',
     hosts: ['codepen.io', 'www.codepen.io'],
     find({ pathname }) {
       const [, user, pen] =
@@ -153,7 +172,9 @@ const providers: readonly EmbedProvider[] = [
     },
   },
   {
-    ...{ name: 'Spotify', kind: 'audio', origin: 'https://open.spotify.com' },
+    name: 'Spotify',
+    kind: 'audio',
+    origin: 'https://open.spotify.com',
     hosts: ['open.spotify.com'],
     find({ pathname }) {
       const [, kind, name] =

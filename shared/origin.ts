@@ -85,6 +85,7 @@ export function campaignIn(query: URLSearchParams, clean = (label: string) => la
   const mark = Object.keys(clickMarks).find((name) => query.has(name));
   return {
     source: label('source') || (mark ? clickMarks[mark] : ''),
-    ...{ medium: label('medium'), campaign: label('campaign') },
+    medium: label('medium'),
+    campaign: label('campaign'),
   };
 }

@@ -121,12 +121,10 @@ function checksOf(field: TextField) {
     case 'email':
       // The length first: the pattern is not asked about a text that is too long.
       return [
-        ...[
-          withoutTabs,
-          line,
-          shorter(field),
-          z.overwrite<string>((text) => plainEmail(text) || text),
-        ],
+        withoutTabs,
+        line,
+        shorter(field),
+        z.overwrite<string>((text) => plainEmail(text) || text),
         z.regex(emailShape, named('email')),
       ];
     case 'tel':

@@ -23,8 +23,12 @@ function listOf(count: number, textLength: number, pictureBytes = 0): Buffer {
     const picture =
       pictureBytes > 0 ? `<img src="data:image/png;base64,${bytes.toString('base64')}">` : '';
     return {
-      ...{ _id: `${n}`, slug: `article-${n}`, title: `Article ${n}`, date: '2025-03-03' },
-      ...{ shortSummary: 'In short.', content: text + picture },
+      _id: `${n}`,
+      slug: `article-${n}`,
+      title: `Article ${n}`,
+      date: '2025-03-03',
+      shortSummary: 'In short.',
+      content: text + picture,
     };
   });
   return Buffer.from(JSON.stringify(articles));

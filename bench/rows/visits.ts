@@ -11,8 +11,10 @@ import { askFinished, packPages, startReadySite } from '../server.ts';
 export const rounds = 7;
 
 const visit = {
-  ...{ 'accept-encoding': 'br', 'user-agent': `${browserAgent}.0.0 Safari/537.36` },
-  ...{ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' },
+  'accept-encoding': 'br',
+  'user-agent': `${browserAgent}.0.0 Safari/537.36`,
+  'sec-fetch-dest': 'document',
+  'sec-fetch-site': 'cross-site',
   referer: 'https://www.google.com/',
 };
 
@@ -22,10 +24,14 @@ export async function measure({ folder, quick }: Context): Promise<Row[]> {
   try {
     await using counting = await startReadySite(folder, { DATA_DIR: join(data, 'on') });
     await using silent = await startReadySite(folder, {
-      ...{ DATA_DIR: join(data, 'off'), FIGURES: 'off' },
+      DATA_DIR: join(data, 'off'),
+      FIGURES: 'off',
     });
     const order = {
-      ...{ paths: [paths.about], headers: visit, statuses: [200], seconds: quick ? 0.5 : 1 },
+      paths: [paths.about],
+      headers: visit,
+      statuses: [200],
+      seconds: quick ? 0.5 : 1,
     };
     for (const site of [counting, silent]) {
       await packPages(site, [paths.about]);

@@ -18,9 +18,17 @@ function showProblems(text: string): void {
   list.role = 'alert';
   list.textContent = text;
   Object.assign(list.style, {
-    ...{ position: 'fixed', inset: 'auto 0 0', zIndex: '9999', margin: '0', padding: '1rem' },
-    ...{ maxBlockSize: '60vh', overflow: 'auto', whiteSpace: 'pre-wrap' },
-    ...{ background: '#7a1022', color: '#fff', font: '14px/1.5 monospace' },
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: '9999',
+    margin: '0',
+    padding: '1rem',
+    maxBlockSize: '60vh',
+    overflow: 'auto',
+    whiteSpace: 'pre-wrap',
+    background: '#7a1022',
+    color: '#fff',
+    font: '14px/1.5 monospace',
   });
   document.body.append(list);
 }

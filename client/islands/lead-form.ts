@@ -148,7 +148,8 @@ class LeadFormLife {
     const values = valuesOf(text, this.#form);
     this.#keep({ submission, sending: text });
     const body = {
-      ...{ ...values, [submissionField]: submission },
+      ...values,
+      [submissionField]: submission,
       ...(pageAge !== undefined && { [pageAgeField]: String(pageAge) }),
     };
     this.#setSending(true);

@@ -159,7 +159,8 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
               asksAtEdge(optional)
                 ? undefined
                 : {
-                    ...{ privacy, words: words.consent },
+                    privacy,
+                    words: words.consent,
                     question: consentQuestion(optional, words.consent),
                   }
             }

@@ -32,7 +32,10 @@ export async function visit(url: string, content: Content): Promise<Visits> {
       if (!statuses.has(link)) statuses.set(link, await statusOf(url + link));
     }
     pages.push({
-      ...{ path, status: answer.status, html, links },
+      path,
+      status: answer.status,
+      html,
+      links,
       card: card !== undefined && !card.includes(neutralCard) && (await statusOf(card)) === 200,
     });
   }

@@ -21,8 +21,13 @@ const mb = 1024 * 1024;
 
 /** What JSON may write for a sign of base64 (.NET escapes `+`, PHP `/`), and line ends between them. */
 const escapes: Readonly<Record<string, string>> = {
-  ...{ '\\/': '/', '\\n': '', '\\r': '', '\\t': '' },
-  ...{ '\\u002b': '+', '\\u002f': '/', '\\u003d': '=' },
+  '\\/': '/',
+  '\\n': '',
+  '\\r': '',
+  '\\t': '',
+  '\\u002b': '+',
+  '\\u002f': '/',
+  '\\u003d': '=',
 };
 
 export function createBase64Run(store: PictureStore): Base64Run {

@@ -17,8 +17,18 @@ const own = /^[a-z]{3,9} \d{1,2}, \d{4}(?: \d{1,2}:\d{2}(?: ?[ap]m)?)?$/i;
 
 /** As providers write them, whatever the site's language; also by their first three letters. */
 const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
-  ...['august', 'september', 'october', 'november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ];
 
 /** What the numbers of a list's dates begin with; undefined: nothing tells. */

@@ -32,7 +32,9 @@ export function createCards(deps: {
   const draw = cardDrawer(dist);
   if (!draw || drawnBy === undefined || dataDir === undefined) return () => undefined;
   const cards = createArticleCards({
-    ...{ draw, drawnBy, log },
+    draw,
+    drawnBy,
+    log,
     files: createCardFiles(join(dataDir, 'cards')),
     readCover: coverReader(siteUrl, fileOf),
   });

@@ -31,7 +31,9 @@ export function cardDrawer(dist: string): DrawCard | undefined {
   return async (words, cover) => {
     // Nothing of the environment: it has secrets, and the program reads none of it.
     const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, program], {
-      ...{ env: {}, timeout: timeoutMs, killSignal: 'SIGKILL' },
+      env: {},
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
     });
     const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>();
     child.on('error', reject).on('close', resolve);

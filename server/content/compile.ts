@@ -131,8 +131,14 @@ export function readContent(
   const all: readonly Placed<Page | Article>[] = [...pages, ...articles];
   const shared = uppermost(files, '');
   const others = {
-    ...{ site, words, pictures, shared, fates },
-    ...{ photos: new Set(photos), taken: new Set([...taken, ...ownFiles.keys()]), ownFiles },
+    site,
+    words,
+    pictures,
+    shared,
+    fates,
+    photos: new Set(photos),
+    taken: new Set([...taken, ...ownFiles.keys()]),
+    ownFiles,
   };
   const changes = folders.length > 1 && {
     removed: new Set(removedAddresses.map(([address]) => address)),
@@ -156,7 +162,13 @@ export function readContent(
       crossCheck(whole, (problem) => wrong.push(problem));
       if (wrong.length > 0) throw new ContentError(wrong);
       return {
-        ...{ site, words, spam, pictures, cards, redirects: whole.fates, hasIcons: true },
+        site,
+        words,
+        spam,
+        pictures,
+        cards,
+        redirects: whole.fates,
+        hasIcons: true,
         pages: sortedPages(whole.pages.map(asValue), words),
         articles: sortedArticles(whole.articles.map(asValue)),
         ...(made.hidden.length > 0 && { hidden: made.hidden.length }),

@@ -49,7 +49,9 @@ export async function loadContent(
     (path) => [`/${path}`, join(publicOf(siteDir ?? ''), path)] as const,
   );
   const files = readContent([join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])], {
-    ...{ siteFile, compiled, problems },
+    siteFile,
+    compiled,
+    problems,
     taken: JSON.parse(readFileSync(join(dist, 'server/taken.json'), 'utf8')),
     ownFiles: new Map(ownFiles),
     pictures: { ...compiled.pictures, ...own.pictures },

@@ -39,7 +39,11 @@ export function accountRoutes(deps: AccountDeps): Router {
   const { withStore, sessions, passwords, hasPasswords, tellOwner, counts, log, send } = deps;
   // Who finds a browser open is not to find the password by it.
   const ofAccount = limitBy((req) => sessions.mustBe(req).who, {
-    ...{ name: 'password-change', ...attempts.address, counts, log, refuse },
+    name: 'password-change',
+    ...attempts.address,
+    counts,
+    log,
+    refuse,
   });
   const router = express.Router();
 

@@ -91,7 +91,12 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post(['/sign-in{/:step}', '/invitation{/:step}'], ...readForm);
   desk.use(
     signInRoutes({
-      ...{ withStore, sessions, passwords, hasPasswords, counts, log },
+      withStore,
+      sessions,
+      passwords,
+      hasPasswords,
+      counts,
+      log,
       send: (res, page) => void res.type('html').send(renderPage({ ...page, look })),
     }),
   );
@@ -166,7 +171,14 @@ export function createDesk(deps: DeskDeps): Router {
     const { dataDir, blogsUrl } = settings;
     const articles = req.path === '/' ? await readReport(dataDir, blogsUrl) : undefined;
     const html = renderPage({
-      ...{ ...page, look, me, troubles, articles, notice, hasWebhooks, statusPage },
+      ...page,
+      look,
+      me,
+      troubles,
+      articles,
+      notice,
+      hasWebhooks,
+      statusPage,
       path: req.path,
     });
     res.type('html').send(html);
@@ -280,7 +292,12 @@ const adminsAlone: ReadonlySet<string> = new Set(['delete', 'forget']);
 
 /** What makes sense for several leads at once. */
 const forMany: ReadonlySet<string> = new Set([
-  ...['update', 'spam', 'no-spam', 'retry', 'keep', 'delete'],
+  'update',
+  'spam',
+  'no-spam',
+  'retry',
+  'keep',
+  'delete',
 ]);
 
 /** As many as a page shows. */

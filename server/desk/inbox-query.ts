@@ -14,10 +14,17 @@ const text = z
   .optional();
 
 const schema = z.object({
-  ...{ state: text, form: text, status: text, owner: text, since: text, until: text, search: text },
+  state: text,
+  form: text,
+  status: text,
+  owner: text,
+  since: text,
+  until: text,
+  search: text,
   /** What has to be seen to: see `pressing`. */
   only: text,
-  ...{ campaign: text, source: text },
+  campaign: text,
+  source: text,
   /** The last lead of the page before. */
   after: text,
 });

@@ -31,7 +31,13 @@ export async function serveOperator(settings: Settings, port: number): Promise<n
   const store = openLeadAdmin(settings);
   const log = createLog({ ...settings, logLevel: 'error' });
   const app = createDeskApp({
-    ...{ store, settings, site, words, log, now: Date.now, enter: keys.use },
+    store,
+    settings,
+    site,
+    words,
+    log,
+    now: Date.now,
+    enter: keys.use,
     formPaths: formPathsOf(content),
     origins: settings.deskOrigins,
   });

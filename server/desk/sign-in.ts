@@ -55,11 +55,19 @@ export function signInRoutes(deps: SignInDeps): Router {
     refuse,
   });
   const ofAccount = limitBy((req) => emailKey(String(req.body?.email ?? '')).slice(0, 254), {
-    ...{ name: 'sign-in-account', ...attempts.account, counts, log, refuse },
+    name: 'sign-in-account',
+    ...attempts.account,
+    counts,
+    log,
+    refuse,
   });
 
   const ofChallenges = limitRate({
-    ...{ name: 'passkey-challenge', ...attempts.challenge, counts, log, refuse },
+    name: 'passkey-challenge',
+    ...attempts.challenge,
+    counts,
+    log,
+    refuse,
   });
 
   const router = express.Router();

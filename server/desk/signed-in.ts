@@ -45,7 +45,9 @@ export function createSessions(
   const cookieName = (req: Request) =>
     isSecure(req) ? '__Host-desk' : `desk-${req.socket.localPort}`;
   const optionsOf = (req: Request): CookieOptions => ({
-    ...{ httpOnly: true, path: '/', secure: isSecure(req) },
+    httpOnly: true,
+    path: '/',
+    secure: isSecure(req),
     sameSite: 'strict',
   });
 
@@ -123,8 +125,12 @@ export function browserOf(userAgent: string): string {
     Safari: 'Safari',
   };
   const systems = {
-    ...{ iPhone: 'iPhone', iPad: 'iPad', Android: 'Android', Windows: 'Windows' },
-    ...{ 'Mac OS': 'a Mac', Linux: 'Linux' },
+    iPhone: 'iPhone',
+    iPad: 'iPad',
+    Android: 'Android',
+    Windows: 'Windows',
+    'Mac OS': 'a Mac',
+    Linux: 'Linux',
   };
   const named = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1];

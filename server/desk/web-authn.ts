@@ -34,7 +34,9 @@ const newKey = z.object({
 const signed = z.object({
   ...answered,
   response: z.object({
-    ...{ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url },
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
     // Named by each key that is found without an address.
     userHandle: base64url,
   }),
@@ -46,7 +48,10 @@ export function optionsToMake(
   { email, known }: { email: string; known: readonly Passkey[] },
 ) {
   return generateRegistrationOptions({
-    ...{ rpName: 'Leads', rpID: host, userName: email, timeout: challengeMs },
+    rpName: 'Leads',
+    rpID: host,
+    userName: email,
+    timeout: challengeMs,
     userID: handleOf(email),
     excludeCredentials: known.filter((one) => one.host === host).map(({ id }) => ({ id })),
     supportedAlgorithmIDs: algorithms,
@@ -58,7 +63,9 @@ export function optionsToMake(
 /** What a browser is told to sign with a key of the person's choice. */
 export function optionsToSign({ host }: Place) {
   return generateAuthenticationOptions({
-    ...{ rpID: host, userVerification: 'required', timeout: challengeMs },
+    rpID: host,
+    userVerification: 'required',
+    timeout: challengeMs,
   });
 }
 
@@ -71,7 +78,8 @@ export async function keyMade(
   const response = parsed(newKey, answer);
   if (!response) return undefined;
   const { registrationInfo } = await verifyRegistrationResponse({
-    ...{ response: { ...response, clientExtensionResults: {} }, ...expectedAt(place) },
+    response: { ...response, clientExtensionResults: {} },
+    ...expectedAt(place),
     expectedChallenge: takeChallenge,
     supportedAlgorithmIDs: algorithms,
   }).catch(refused);
@@ -94,7 +102,8 @@ export async function keyThatSigned(
   if (userHandle !== Buffer.from(handleOf(passkey.email)).toString('base64url')) return undefined;
   const { id, publicKey, counter } = passkey;
   const result = await verifyAuthenticationResponse({
-    ...{ response: { ...response, clientExtensionResults: {} }, ...expectedAt(place) },
+    response: { ...response, clientExtensionResults: {} },
+    ...expectedAt(place),
     expectedChallenge: takeChallenge,
     credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter },
   }).catch(refused);

@@ -60,7 +60,10 @@ export function beaconRoutes(deps: {
     neverStored,
     shortBody(longestBeacon),
     limitRate({
-      ...{ name: 'figures', limit: beaconsAMinute, windowMs: 60_000, log },
+      name: 'figures',
+      limit: beaconsAMinute,
+      windowMs: 60_000,
+      log,
       refuse: (_req, res) => end(res, 429, 'many'),
     }),
     ownSite({ siteUrl, refuse: (_req, res, status) => end(res, status, 'elsewhere') }),

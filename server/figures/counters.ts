@@ -105,9 +105,14 @@ export function createCounters({
       device: { phone: 0, tablet: 0, computer: 0 },
       hour: Array.from({ length: 24 }, () => 0),
       names: {
-        ...{ entry: new Map(), page: new Map(), confirmed: new Map() },
-        ...{ referrer: new Map(), campaign: new Map(), country: new Map() },
-        ...{ begun: new Map(), beacon: new Map() },
+        entry: new Map(),
+        page: new Map(),
+        confirmed: new Map(),
+        referrer: new Map(),
+        campaign: new Map(),
+        country: new Map(),
+        begun: new Map(),
+        beacon: new Map(),
       },
       speed: new Map(),
     };

@@ -54,7 +54,9 @@ export async function withBestEncodings({
   const br = await promisify(brotliCompress)(bytes, brotliOptions(bytes, 11));
   const gzipped = await promisify(gzip)(bytes, { level: 9 });
   return {
-    ...{ status, etag, identity },
+    status,
+    etag,
+    identity,
     br: encoded(identity, 'br', br),
     gzip: encoded(identity, 'gzip', gzipped),
   };

@@ -57,7 +57,10 @@ export function serveFiles(options: FilesOptions): RequestHandler {
     for (const [name, value] of Object.entries(file.headers)) res.setHeader(name, value);
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
     send(req, encodeURIComponent(basename(form)), {
-      ...{ root: dirname(form), dotfiles: 'allow', cacheControl: false, lastModified: false },
+      root: dirname(form),
+      dotfiles: 'allow',
+      cacheControl: false,
+      lastModified: false,
       // The tags of files are weak, and no weak one stands for a part of a file (RFC 9110, 13.1.5).
       ...(req.headers['if-range'] !== undefined && { acceptRanges: false }),
       // Nobody asks again for what never changes, and every page pays for its headers.
@@ -104,7 +107,8 @@ function listFiles({ folder, compressed, hashed, own, headersFor, without = [] }
     const type = typeOf(path);
     const forms = { identity: join(own?.folder ?? '', path) };
     const file = (isHashed: boolean): BuiltFile => ({
-      ...{ isHashed, forms },
+      isHashed,
+      forms,
       headers: {
         ...headersFor(type),
         'Content-Type': type,

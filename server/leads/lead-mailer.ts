@@ -32,8 +32,11 @@ export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver 
   return async function mailLead({ id, target, payload, phone, receivedAt, origin = {} }, signal) {
     const { leadMail } = await import('../mail/mails.ts');
     const lead = {
-      ...{ id, form, values: asTyped({ form, phone }, valuesOf(form, payload)) },
-      ...{ receivedAt: new Date(receivedAt), cameFrom: originFacts(origin) },
+      id,
+      form,
+      values: asTyped({ form, phone }, valuesOf(form, payload)),
+      receivedAt: new Date(receivedAt),
+      cameFrom: originFacts(origin),
     };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);
     // All see who else has it; each gets it by a conversation of their own, which can fail by itself.

@@ -51,7 +51,11 @@ export function createNoticeWays(deps: {
     const breaker = tell ? createBreakerOf(queue) : nowhere.breaker;
     const deliver = tell ?? nowhere.deliver;
     return {
-      ...{ queue, words: words[channel], breaker, isNamed: tell !== undefined, tell: deliver },
+      queue,
+      words: words[channel],
+      breaker,
+      isNamed: tell !== undefined,
+      tell: deliver,
       async claim(store) {
         const claimed = channel === 'mail' ? { channel } : queue;
         const notice = await store.outbox.claimDue(claimed, breaker.backSince());

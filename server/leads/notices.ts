@@ -51,7 +51,8 @@ export function createWebhookSender(
     const text = format === 'slack' && slackText(kind, data, linkTo);
     const body = JSON.stringify(text ? { text } : { type: kind, timestamp, data });
     const headers = {
-      ...{ 'content-type': 'application/json', 'user-agent': 'site-webhooks' },
+      'content-type': 'application/json',
+      'user-agent': 'site-webhooks',
       ...signedHeaders({ id, body, at: clock.now() }, webhookSecret),
     };
     const late = AbortSignal.timeout(webhookLimits.timeoutMs);

@@ -170,7 +170,10 @@ function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): S
   const webhook = webhookLimits.timeoutMs + webhookLimits.answerMs + leaseMarginMs;
   const target = upstreamTimeoutMs + leaseMarginMs;
   return createStore({
-    ...{ engine, clock, leaseMs: { target, mail, acknowledgement: mail, webhook }, log },
+    engine,
+    clock,
+    leaseMs: { target, mail, acknowledgement: mail, webhook },
+    log,
     noticeTargets: noticeTargetsOf(settings),
     routes: (form) => placesOf(form, settings),
   });

@@ -25,8 +25,10 @@ export function originOfPost({ canonicalPath }: Pick<Addresses, 'canonicalPath'>
     const told = [page, before].map((url) => (url ? originAt(url) : {}));
     const { landing, from, source, campaign } = told.find(originQuery) ?? {};
     return {
-      ...{ landing: path(landing), from: path(from) },
-      ...{ source: name(source), campaign: name(campaign) },
+      landing: path(landing),
+      from: path(from),
+      source: name(source),
+      campaign: name(campaign),
     };
   };
 }

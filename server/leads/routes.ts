@@ -97,7 +97,8 @@ function submission(
     neverStored,
     limited('requests', `${form}-requests`, attempts),
     ownSite({
-      ...{ siteUrl, log },
+      siteUrl,
+      log,
       reached: (arrival) => events?.emit('formReached', arrival),
       refuse: (req, res, status) =>
         answers.refuse(req, res, status, notOurs(status, deps, refused)),
@@ -129,7 +130,11 @@ function submission(
 
   function limited(quota: 'requests' | 'submissions', name: string, limit: number) {
     return limitRate({
-      ...{ name, limit, windowMs, counts, log },
+      name,
+      limit,
+      windowMs,
+      counts,
+      log,
       refuse(req, res, secondsLeft) {
         events?.emit('rateLimited', { form, quota });
         const answer = quota === 'requests' && isSpare() ? answers.refuse : answers.fail;

@@ -75,16 +75,28 @@ export function createLeadService(deps: {
   const noticeWays = createNoticeWays({ settings, mailing, clock, log, onBack });
   const worker = createWorker({
     ways: [...ways, ...noticeWays],
-    ...{ stores, clock, random, pollMs, log, signal: stopping.signal },
+    stores,
+    clock,
+    random,
+    pollMs,
+    log,
+    signal: stopping.signal,
     retentionDays: settings.leadsRetentionDays,
   });
   const unkept = createUnkept({
-    ...{ wayOf, noticeWays, deliver: worker.deliverUnkept, clock, log },
+    wayOf,
+    noticeWays,
+    deliver: worker.deliverUnkept,
+    clock,
+    log,
     timeoutMs: settings.upstreamTimeoutMs,
   });
   const { weeklyMail = false, figures: countsVisits = false } = settings;
   const morningMails = createMorningMails({
-    ...{ stores, clock, log, onMails: onBack },
+    stores,
+    clock,
+    log,
+    onMails: onBack,
     weekly: weeklyMail ? { countsVisits } : undefined,
   });
   /** By the id that a submission has everywhere. */

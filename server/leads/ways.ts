@@ -130,7 +130,12 @@ function wayOf(
     settle: (to, settlement) => store.settle(lead, to, settlement),
   });
   return {
-    ...{ queue, words: words[queue.channel], breaker, ...named, callOf, taskOf },
+    queue,
+    words: words[queue.channel],
+    breaker,
+    ...named,
+    callOf,
+    taskOf,
     async claim(store) {
       const lead = await store.claimDue(queue, breaker.backSince());
       return lead && taskOf(store, lead);

@@ -78,7 +78,12 @@ export function createWebhook({ url, timeoutMs }: { url: string; timeoutMs: numb
   return async function call({ id, payload }, signal) {
     try {
       const answer = await boundedFetch({
-        ...{ url, method: 'POST', body: payload, timeoutMs, maxBytes: maxAnswerBytes, signal },
+        url,
+        method: 'POST',
+        body: payload,
+        timeoutMs,
+        maxBytes: maxAnswerBytes,
+        signal,
         headers: {
           accept: 'application/json',
           'accept-encoding': 'identity',

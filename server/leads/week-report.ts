@@ -84,8 +84,11 @@ export async function weekBefore(
         lines.push(total(`${visitWords[dimension]} ${visitName(dimension, name)}`, amount, before));
   }
   return {
-    ...{ since: dayOf(over - 7 * dayMs, 'UTC'), until: dayOf(over - dayMs, 'UTC') },
-    ...{ totals, changes: changesIn(lines), path: `${deskPath}/figures?days=7` },
+    since: dayOf(over - 7 * dayMs, 'UTC'),
+    until: dayOf(over - dayMs, 'UTC'),
+    totals,
+    changes: changesIn(lines),
+    path: `${deskPath}/figures?days=7`,
   };
 }
 

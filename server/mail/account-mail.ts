@@ -23,7 +23,8 @@ export function accountMail(
   return mailOf(
     { site, from, to: [email] },
     {
-      ...{ subject: `${title} | ${site.name}`, title },
+      subject: `${title} | ${site.name}`,
+      title,
       blocks: [
         `On ${momentText(at)}: the account ${email} ${said[change]}`,
         'If it was not you, ask an admin for a new link at once: all that there was is void by it.',

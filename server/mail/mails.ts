@@ -70,8 +70,11 @@ export function leadMail(
     subject: title,
     title,
     blocks: [
-      ...[`${sentBy}. ${answers}`, forwarded, { fields: [...fields, ...cameFrom] }],
-      ...[...links, `Lead ${id}`],
+      `${sentBy}. ${answers}`,
+      forwarded,
+      { fields: [...fields, ...cameFrom] },
+      ...links,
+      `Lead ${id}`,
     ],
     replyTo: address && { name: display, address },
     messageId: messageIdOf(['lead', id], mailing.from),
@@ -113,7 +116,9 @@ export function acknowledgement(
   return mailOf(
     { site, from, to: [address] },
     {
-      ...{ subject: `${title} | ${name}`, title, blocks },
+      subject: `${title} | ${name}`,
+      title,
+      blocks,
       // To a sample address no answer would ever come.
       ...(!isSample(emails.company) && { replyTo: { name, address: emails.company } }),
       messageId: messageIdOf(['acknowledgement', lead.id], from),

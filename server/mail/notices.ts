@@ -22,9 +22,15 @@ type Writer = (body: unknown, mailing: NoticeMailing) => Mail;
 const moment = z.iso.datetime().transform((text) => new Date(text));
 
 const alertBody = z.object({
-  ...{ name: z.string(), state: z.enum(['began', 'over']), isFirst: z.boolean() },
-  ...{ title: z.string(), since: moment, threadSince: moment, at: moment },
-  ...{ details: z.array(z.string()), whatToDo: z.string().optional() },
+  name: z.string(),
+  state: z.enum(['began', 'over']),
+  isFirst: z.boolean(),
+  title: z.string(),
+  since: moment,
+  threadSince: moment,
+  at: moment,
+  details: z.array(z.string()),
+  whatToDo: z.string().optional(),
 });
 
 const alert: Writer = (body, { site, from, alertsTo }) => {
@@ -37,8 +43,14 @@ const formName = z.custom<FormName>(
 );
 
 const reminderBody = z.object({
-  ...{ id: z.string(), path: z.string(), form: formName, name: z.string(), status: z.string() },
-  ...{ on: z.iso.date(), receivedAt: moment, owner: z.string().nullable() },
+  id: z.string(),
+  path: z.string(),
+  form: formName,
+  name: z.string(),
+  status: z.string(),
+  on: z.iso.date(),
+  receivedAt: moment,
+  owner: z.string().nullable(),
 });
 
 /** To whoever looks after the lead; to all who get leads, where nobody does. */
@@ -50,7 +62,9 @@ const reminder: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
 };
 
 const digestBody = z.object({
-  ...{ day: z.iso.date(), count: z.number(), path: z.string() },
+  day: z.iso.date(),
+  count: z.number(),
+  path: z.string(),
   newest: z.array(z.object({ name: z.string(), email: z.string(), words: z.string() })),
 });
 
@@ -63,8 +77,11 @@ const digest: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
 const line = z.object({ what: z.string(), amount: z.number(), before: z.number() });
 
 const weekBody = z.object({
-  ...{ since: z.iso.date(), until: z.iso.date(), path: z.string() },
-  ...{ totals: z.array(line), changes: z.array(line) },
+  since: z.iso.date(),
+  until: z.iso.date(),
+  path: z.string(),
+  totals: z.array(line),
+  changes: z.array(line),
 });
 
 const week: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
@@ -73,7 +90,9 @@ const week: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
 };
 
 const accountBody = z.object({
-  ...{ email: z.string(), change: z.enum(accountChanges), at: moment },
+  email: z.string(),
+  change: z.enum(accountChanges),
+  at: moment,
 });
 
 /** To the owner of the account, who may not have done it. */

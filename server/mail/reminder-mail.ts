@@ -23,7 +23,8 @@ export function reminderMail(
   const what = `${kinds[form]} of ${momentText(receivedAt)}, status “${status}”.`;
   const links = link ? [{ link: 'Open this lead', href: link }] : [];
   return mailOf(mailing, {
-    ...{ subject: title, title },
+    subject: title,
+    title,
     blocks: [`You wanted to be reminded on ${on}.`, what, ...links, `Lead ${id}`],
     messageId: messageIdOf(['reminder', id, on], mailing.from),
     headers: { 'Auto-Submitted': 'auto-generated' },

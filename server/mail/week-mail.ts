@@ -32,7 +32,8 @@ export function weekMail(
       : ['Nothing changed by more than chance alone explains.'];
   const links = link ? [{ link: 'Open the figures', href: link }] : [];
   return mailOf(mailing, {
-    ...{ subject: title, title },
+    subject: title,
+    title,
     blocks: [{ items: totals.map(said) }, ...most, ...links, mailing.site.name],
     messageId: messageIdOf(['week', since], mailing.from),
     headers: { 'Auto-Submitted': 'auto-generated' },

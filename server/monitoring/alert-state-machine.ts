@@ -41,7 +41,11 @@ function begun(known: AlertRecord | undefined, name: string, now: number): Alert
   const joins = known !== undefined && !hasThreadEnded(known, now);
   const told = joins ? known.told + 1 : 1;
   return {
-    ...{ name, revision: (known?.revision ?? 0) + 1, state: 'began', since: now, seenAt: now },
+    name,
+    revision: (known?.revision ?? 0) + 1,
+    state: 'began',
+    since: now,
+    seenAt: now,
     threadSince: joins ? known.threadSince : now,
     told,
     mailed: told > alertLimits.toldInThread ? 'all' : 'nothing',

@@ -145,13 +145,22 @@ function noticesOf(
   const until = silentUntil(alert);
   const last = until ? [`This keeps coming back. Until ${until} the log alone tells of it.`] : [];
   const body = {
-    ...{ name, severity, state, title, details: [...details, ...last] },
+    name,
+    severity,
+    state,
+    title,
+    details: [...details, ...last],
     ...(began && { whatToDo }),
-    ...{ since: iso(since), at: iso(began ? since : overAt) },
-    ...{ threadSince: iso(threadSince), isFirst: began && told === 1 },
+    since: iso(since),
+    at: iso(began ? since : overAt),
+    threadSince: iso(threadSince),
+    isFirst: began && told === 1,
   };
   return channels.map((channel) => ({
-    ...{ channel, kind: `alert.${state}`, body, once: onceOf(state) },
+    channel,
+    kind: `alert.${state}`,
+    body,
+    once: onceOf(state),
     // A beginning that nobody could be told is of no use once it is over.
     ...(!began && { insteadOf: onceOf('began') }),
   }));

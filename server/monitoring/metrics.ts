@@ -42,7 +42,9 @@ export function createMetrics(observed: Observed): Registry {
     });
 
     const renders = new Histogram({
-      ...{ name: 'site_render_duration_seconds', labelNames: ['kind'], registers },
+      name: 'site_render_duration_seconds',
+      labelNames: ['kind'],
+      registers,
       help: 'Time to render a page; streamed ones waited for their data.',
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     });
@@ -79,7 +81,9 @@ export function createMetrics(observed: Observed): Registry {
     );
     readGauge('site_live_streams', 'Streams of recorded matches that are open.', () => live.open);
     new Gauge({
-      ...{ name: 'site_delivery_paused', labelNames: ['channel', 'form'], registers },
+      name: 'site_delivery_paused',
+      labelNames: ['channel', 'form'],
+      registers,
       help: '1: the breaker of this queue is open, because its target is down.',
       collect() {
         for (const { channel, form, breaker } of leads.queues())
@@ -166,7 +170,9 @@ export function createMetrics(observed: Observed): Registry {
   /** Undefined: nothing is known, and nothing is said. */
   function readGauge(name: string, help: string, read: () => number | undefined): void {
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         const value = read();
         if (value === undefined) this.remove();
@@ -177,7 +183,9 @@ export function createMetrics(observed: Observed): Registry {
 
   function readCounter(name: string, help: string, read: () => number): void {
     new Counter({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.reset();
         this.inc(read());

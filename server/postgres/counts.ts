@@ -25,7 +25,8 @@ export function connectCounts(
 ): Counts {
   let opening: Promise<Pool> | undefined;
   const availability = createAvailability({
-    ...{ failureOf: (error: unknown) => failureOf(error, server.user), log },
+    failureOf: (error: unknown) => failureOf(error, server.user),
+    log,
     prove: async () => (await opened()).query(increment, [['proof'], [1000]]),
     asError: ({ reason }) => new Error(reason),
     reset: () => void drop(),

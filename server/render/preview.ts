@@ -80,7 +80,8 @@ function start({
 }: ReturnType<Parameters<typeof createPreview>[0]['makerOf']>) {
   const addresses = createAddresses(content);
   const maker = createPageRenderer({
-    ...{ content, render },
+    content,
+    render,
     headersFor: (page) => ({
       ...headersFor(page),
       ...neverTold,

@@ -52,7 +52,8 @@ export function articleOn(
     const { alt, picture } = figure;
     const size = pictures[picture];
     const cover = {
-      ...{ url: urls.picture(picture), alt },
+      url: urls.picture(picture),
+      alt,
       ...(size && { size: { width: size.width, height: size.height } }),
     };
     return { url, title, summary, published: isoDate, cover };

@@ -19,7 +19,12 @@ export function createStructuredData(siteContext: SeoContext) {
     const url = urls.of(page.path);
     const article = articleOn(page, urls, content);
     const context: Context = {
-      ...{ content, site, urls, page, article, url },
+      content,
+      site,
+      urls,
+      page,
+      article,
+      url,
       ids: nodeIds(content, urls, url),
     };
     const nodes = [

@@ -40,7 +40,9 @@ export async function postWebhook(call: {
   if (!allowPrivate && isIP(host) && !isPublic(host))
     throw new PrivateAddress(`${host} is in a private network`);
   const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-    ...{ method: 'POST', signal, agent: false },
+    method: 'POST',
+    signal,
+    agent: false,
     headers: { ...call.headers, 'content-length': Buffer.byteLength(body) },
     ...(!allowPrivate && { lookup: publicOnly(resolve) }),
   });

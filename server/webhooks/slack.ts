@@ -4,13 +4,18 @@ import { type FormName, forms } from '../../shared/lead.ts';
 
 /** The facts of those events that have a text of their own. */
 const lead = z.object({
-  ...{ id: z.string(), form: z.custom<FormName>((form) => form === 'contact' || form === 'quote') },
-  ...{ fields: z.record(z.string(), z.unknown()).optional(), status: z.string().optional() },
-  ...{ before: z.string().optional(), by: z.string().optional(), lostReason: z.string().nullish() },
+  id: z.string(),
+  form: z.custom<FormName>((form) => form === 'contact' || form === 'quote'),
+  fields: z.record(z.string(), z.unknown()).optional(),
+  status: z.string().optional(),
+  before: z.string().optional(),
+  by: z.string().optional(),
+  lostReason: z.string().nullish(),
 });
 const alert = z.object({
   title: z.string(),
-  ...{ details: z.array(z.string()).default([]), whatToDo: z.string().optional() },
+  details: z.array(z.string()).default([]),
+  whatToDo: z.string().optional(),
 });
 
 const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;

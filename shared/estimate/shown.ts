@@ -73,7 +73,8 @@ export function textsOf(
   const from = moneyOf(price.low, facts);
   const to = moneyOf(price.high, facts);
   return {
-    ...{ from, to },
+    from,
+    to,
     range: fill(facts.words.range, { from, to }),
     time: fill(facts.words.weeks, { from: weeks.low, to: weeks.high }),
   };

@@ -72,7 +72,12 @@ export function innings(
   const needed = Math.max(0, start.target - runs);
   const isOver = needed === 0 || ballsLeft === 0 || wickets >= 10;
   return {
-    ...{ runs, wickets, balls, ballsLeft, needed, over },
+    runs,
+    wickets,
+    balls,
+    ballsLeft,
+    needed,
+    over,
     rate: balls === 0 ? 0 : (runs * ballsOfOver) / balls,
     requiredRate: isOver ? undefined : (needed * ballsOfOver) / ballsLeft,
     batters: [...batters.values()],

@@ -17,7 +17,9 @@ export const home = z.strictObject({
     replay: z
       .strictObject({
         before: picture.meta({ description: 'the picture of a ball earlier' }),
-        ...{ ball: line, outcome: line, score: line },
+        ball: line,
+        outcome: line,
+        score: line,
       })
       .exactOptional()
       .meta({ description: 'The ball between two pictures of one scoreboard, which is played' }),
@@ -33,7 +35,8 @@ export const home = z.strictObject({
   sports: section(
     z.strictObject({
       ...titled,
-      ...{ to: target, ...figureField },
+      to: target,
+      ...figureField,
       event: z
         .enum(['cricket', 'football', 'tennis', 'fantasy'] as const satisfies readonly Sport[])
         .exactOptional()

@@ -23,7 +23,12 @@ const seats = z.strictObject({
   takeQuestion: line,
   take: line,
   ticket: z.strictObject({
-    ...{ match: line, day: line, block: line, row: line, rowName: line, seat: line },
+    match: line,
+    day: line,
+    block: line,
+    row: line,
+    rowName: line,
+    seat: line,
     held: line.meta({ description: 'Before the seat is taken' }),
     taken: line.meta({ description: 'After it' }),
   }),

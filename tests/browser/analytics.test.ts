@@ -89,8 +89,10 @@ test(
     document.head.append(script);`,
     );
     const own = await startOwnSite({
-      ...{ SITE_DIR: folder.path, MAP_EMBED_URL: 'off' },
-      ...{ ANALYTICS_SCRIPT: '/start.js', ANALYTICS_ORIGIN: tool.url },
+      SITE_DIR: folder.path,
+      MAP_EMBED_URL: 'off',
+      ANALYTICS_SCRIPT: '/start.js',
+      ANALYTICS_ORIGIN: tool.url,
     });
     await tool.behaveAnew(
       answer('text/javascript', { body: 'document.body.dataset.tool = "here"' }),

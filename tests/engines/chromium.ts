@@ -7,7 +7,9 @@ export async function startChromium(): Promise<Engine> {
     async open({ javaScript = true, size = desktop, waitForLoad = true } = {}) {
       const hasTouch = size === phone;
       const { page } = await openPage({
-        ...{ viewport: size, hasTouch, javaScriptEnabled: javaScript },
+        viewport: size,
+        hasTouch,
+        javaScriptEnabled: javaScript,
       });
       let at = { x: 0, y: 0 };
       return {

@@ -26,7 +26,9 @@ export function disturb(): void {
   translate();
   document.documentElement.classList.add('translated-ltr');
   new MutationObserver(translate).observe(document.body, {
-    ...{ subtree: true, childList: true, characterData: true },
+    subtree: true,
+    childList: true,
+    characterData: true,
   });
   for (const field of document.querySelectorAll('#form :is(input, textarea)')) {
     const icon = document.createElement('div');

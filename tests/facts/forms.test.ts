@@ -31,8 +31,18 @@ test('a contact enquiry has four texts, all of them required', () => {
 test('a quote request has what is specified, in three sections, and asks for four answers only', () => {
   expect(namesOf(quoteFields)).toEqual(
     expect.arrayContaining([
-      ...['firstName', 'lastName', 'email', 'phoneNumber', 'businessName', 'location', 'website'],
-      ...['projectGoals', 'timeline', 'budget', 'services', 'referral'],
+      'firstName',
+      'lastName',
+      'email',
+      'phoneNumber',
+      'businessName',
+      'location',
+      'website',
+      'projectGoals',
+      'timeline',
+      'budget',
+      'services',
+      'referral',
     ]),
   );
   expect(required(quote)).toEqual(['First name', 'Last name', 'Phone', 'Email']);
@@ -47,14 +57,25 @@ test('services and referral are lists of the specified options', () => {
   const { services, referral } = quoteFields;
   expect(listNames(quoteFields)).toEqual(['services', 'referral']);
   expect(services.options).toEqual([
-    ...['Web Design & Development', 'Digital Marketing', 'Google Ads', 'Content Creation'],
-    ...['Logo & Branding', 'SEO', 'Hosting and Support', 'Social Media Management'],
-    ...['Mobile & Web App Design'],
+    'Web Design & Development',
+    'Digital Marketing',
+    'Google Ads',
+    'Content Creation',
+    'Logo & Branding',
+    'SEO',
+    'Hosting and Support',
+    'Social Media Management',
+    'Mobile & Web App Design',
   ]);
   expect(referral.options).toEqual([
-    ...['Referral from friend or colleague', 'Social media', 'Online Advertising'],
-    ...['Social Media Management', 'Footer Link from one of our sites', 'Search engine'],
-    ...['Traditional Advertising', 'Other'],
+    'Referral from friend or colleague',
+    'Social media',
+    'Online Advertising',
+    'Social Media Management',
+    'Footer Link from one of our sites',
+    'Search engine',
+    'Traditional Advertising',
+    'Other',
   ]);
 });
 

@@ -54,8 +54,12 @@ test('every page of the specification has its words as data', () => {
 describe('the specification’s', () => {
   test('six services stand on the home page in its order', () => {
     expect(homeContent.services.items.map(({ to }) => to)).toEqual([
-      ...[paths.mobile, paths.ecommerce, paths.javascript],
-      ...[paths.digitalMarketing, paths.uiux, paths.website],
+      paths.mobile,
+      paths.ecommerce,
+      paths.javascript,
+      paths.digitalMarketing,
+      paths.uiux,
+      paths.website,
     ]);
     expect(homeContent.services.heading).toBe('Our Services');
   });
@@ -88,9 +92,14 @@ describe('the specification’s', () => {
 
   test('eight sections make the privacy policy', () => {
     expect(privacy.sections.map(({ heading }) => heading)).toEqual([
-      ...['Information collected', 'How information is used', 'Cookies and tracking'],
-      ...['Data security and retention', 'Third-party services', 'User rights'],
-      ...['Changes to the policy', 'Contact'],
+      'Information collected',
+      'How information is used',
+      'Cookies and tracking',
+      'Data security and retention',
+      'Third-party services',
+      'User rights',
+      'Changes to the policy',
+      'Contact',
     ]);
     expect(policyItems(0).join(', ')).toBe(
       'Personal identification details, Project information, Usage data',
@@ -112,7 +121,9 @@ describe('the specification’s', () => {
     const days = (retentionDays: number) =>
       visibleTexts(
         privacyContent(defaultSite, {
-          ...{ retentionDays, spamDays: retentionDays, optional: ['map'] },
+          retentionDays,
+          spamDays: retentionDays,
+          optional: ['map'],
           handling: { ...plainFacts.handling, forwarded: 'all' },
         }),
       )
@@ -127,8 +138,14 @@ describe('the specification’s', () => {
 
   test('eight service pages share a layout', () => {
     expect(serviceContents.map(({ path }) => path)).toEqual([
-      ...[paths.website, paths.mobile, paths.ecommerce, paths.api],
-      ...[paths.digitalMarketing, paths.uiux, paths.cms, paths.php],
+      paths.website,
+      paths.mobile,
+      paths.ecommerce,
+      paths.api,
+      paths.digitalMarketing,
+      paths.uiux,
+      paths.cms,
+      paths.php,
     ]);
   });
 

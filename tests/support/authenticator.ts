@@ -63,8 +63,10 @@ export function authenticator(name = 'a key of sixteen') {
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return answer(
         {
-          ...{ clientDataJSON: base64url(client), authenticatorData: base64url(data) },
-          ...{ signature: base64url(signature), userHandle: asked.userHandle },
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(signature),
+          userHandle: asked.userHandle,
         },
         more,
       );

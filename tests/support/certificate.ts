@@ -9,9 +9,13 @@ export function selfSigned(host = '127.0.0.1'): { key: string; cert: string } {
   const address = sequence(der(0x87, Buffer.from(host.split('.').map(Number))));
   const alternativeName = sequence(hex('0603551d11'), der(0x04, address));
   const content = sequence(
-    ...[hex('a003020102'), hex('020101'), algorithm, name],
+    hex('a003020102'),
+    hex('020101'),
+    algorithm,
+    name,
     sequence(der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z'))),
-    ...[name, publicKey.export({ type: 'spki', format: 'der' })],
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(alternativeName)),
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey));

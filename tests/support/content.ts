@@ -35,7 +35,9 @@ export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
 export const estimateContent = onlyOne(pagesOf(deliveredContent, 'estimate'));
 /** Of a site that keeps enquiries, and tells nobody of them. */
 export const plainFacts: PrivacyFacts = {
-  ...{ retentionDays: 90, spamDays: 30, optional: [] },
+  retentionDays: 90,
+  spamDays: 30,
+  optional: [],
   handling: { forwarded: 'none', origin: false, webhooks: false, desk: false },
   mailed: { staff: false, sender: false, reminders: false },
 };

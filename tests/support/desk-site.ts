@@ -17,13 +17,18 @@ export async function startDeskSite() {
   await post(`${filling.url}/api/quote`, quoteRequest());
   await filling.close();
   const site = await startSite({
-    ...{ ...ledger, DESK: 'on', WEBHOOK_PRIVATE: 'on' },
-    ...{ WEBHOOK_URLS: 'http://127.0.0.1:2/slack', WEBHOOK_FORMAT: 'slack' },
+    ...ledger,
+    DESK: 'on',
+    WEBHOOK_PRIVATE: 'on',
+    WEBHOOK_URLS: 'http://127.0.0.1:2/slack',
+    WEBHOOK_FORMAT: 'slack',
   });
   const env = { ...ledger, SITE_URL: site.url };
   const { out } = await runLeads(['user', 'add', deskUser], env);
   await fetch(`${site.url}/desk/invitation`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { origin: site.url } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.url },
     body: new URLSearchParams({
       invitation: /key=(\S+)/.exec(out)?.[1] ?? '',
       password: deskPassword,

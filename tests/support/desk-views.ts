@@ -13,7 +13,7 @@ import { testClock } from './test-server.ts';
 export const now = Date.UTC(2025, 5, 4, 12);
 
 export function signedIn(role: Role, email: string | undefined = `${role}@example.com`): SignedIn {
-  return { ...{ email, who: email ?? 'terminal', role }, id: 'here', startedAt: now, formKey: 'K' };
+  return { email, who: email ?? 'terminal', role, id: 'here', startedAt: now, formKey: 'K' };
 }
 
 /** A page with its title, and whether it brings the script for passkeys along. */
@@ -23,8 +23,15 @@ export function screen({ title, content, hasPasskeys }: Page): string[] {
 
 /** A row of a queue that nobody has in hand. */
 export const queued = {
-  ...{ retry_count: 0, first_attempt_at: 0, scheduled_at: 0, due_at: now + hourMs, answer: null },
-  ...{ settled_at: null, lease: null, lease_until: null, once: null },
+  retry_count: 0,
+  first_attempt_at: 0,
+  scheduled_at: 0,
+  due_at: now + hourMs,
+  answer: null,
+  settled_at: null,
+  lease: null,
+  lease_until: null,
+  once: null,
 } as const;
 
 type Lead = LeadRows['leads'][number];

@@ -32,7 +32,11 @@ export async function startDeskWithLead(now: () => number, env: Fields = {}) {
     ofStranger('/invitation', { invitation, password: chosen });
   return {
     /** `invited`: the key of the link by which somebody sets a password, which they do when they `accept`. */
-    ...{ desk, lead: entry.id, ledger, invited, accept },
+    desk,
+    lead: entry.id,
+    ledger,
+    invited,
+    accept,
 
     /** Makes an account that has the password; the cookie of whom its link signed in. */
     async account(email: string, role?: Role): Promise<string> {

@@ -33,12 +33,13 @@ export function leadServiceOf(
 ): LeadService {
   const { mail } = settings;
   const mailing = mail && {
-    ...{
-      ...mail,
-      from: senderOf(settings, defaultSite),
-      mailer: createMailer({ ...mail, ...(limits && { limits }) }),
-    },
-    ...{ site: defaultSite, words: defaultWords, next: nextSteps, leadsPageUrl: settings.deskUrl },
+    ...mail,
+    from: senderOf(settings, defaultSite),
+    mailer: createMailer({ ...mail, ...(limits && { limits }) }),
+    site: defaultSite,
+    words: defaultWords,
+    next: nextSteps,
+    leadsPageUrl: settings.deskUrl,
   };
   const judge = createSpamJudge(deliveredContent.spam);
   const stores = openLeadStores(settings, more).map((store) => ({ ...store, ...replaced }));

@@ -65,19 +65,21 @@ export async function startPostfix(
       `mail_owner = ${owner.name}`,
       'setgid_group = tty',
       `import_environment = MAIL_CONFIG TZ LANG=C LD_LIBRARY_PATH=${env.LD_LIBRARY_PATH}`,
-      ...[
-        'inet_interfaces = 127.0.0.1',
-        'inet_protocols = ipv4',
-        'mynetworks =',
-        'mydestination =',
-      ],
-      ...['myhostname = mx.example.com', 'alias_maps =', 'smtpd_helo_required = yes'],
+      'inet_interfaces = 127.0.0.1',
+      'inet_protocols = ipv4',
+      'mynetworks =',
+      'mydestination =',
+      'myhostname = mx.example.com',
+      'alias_maps =',
+      'smtpd_helo_required = yes',
       'virtual_mailbox_domains = example.com',
       `virtual_mailbox_base = ${folder}/boxes`,
       `virtual_mailbox_maps = ${map(mailboxes.map((name) => `${name}@example.com = ${name}/`))}`,
-      ...[`virtual_uid_maps = static:${owner.uid}`, `virtual_gid_maps = static:${owner.gid}`],
+      `virtual_uid_maps = static:${owner.uid}`,
+      `virtual_gid_maps = static:${owner.gid}`,
       'virtual_minimum_uid = 1',
-      ...[`maillog_file = ${folder}/log`, `maillog_file_prefixes = ${tmpdir()}`],
+      `maillog_file = ${folder}/log`,
+      `maillog_file_prefixes = ${tmpdir()}`,
       ...(more.lines ?? []),
       '',
     ].join('\n'),
@@ -85,14 +87,26 @@ export async function startPostfix(
   writeFileSync(join(folder, 'config', 'master.cf'), master(port));
   writeFileSync(join(folder, 'log'), '');
   const running = spawn(path('usr/lib/postfix/sbin/master'), ['-d', '-c', join(folder, 'config')], {
-    ...{ env: { ...process.env, ...env }, stdio: saying(folder) },
+    env: { ...process.env, ...env },
+    stdio: saying(folder),
   });
   return listening({ running, port, folder, version, boxOf: (name) => join('boxes', name, 'new') });
 }
 
 const queues = [
-  ...['active', 'bounce', 'corrupt', 'defer', 'deferred', 'flush', 'hold', 'incoming', 'maildrop'],
-  ...['private', 'public', 'saved', 'trace'],
+  'active',
+  'bounce',
+  'corrupt',
+  'defer',
+  'deferred',
+  'flush',
+  'hold',
+  'incoming',
+  'maildrop',
+  'private',
+  'public',
+  'saved',
+  'trace',
 ] as const;
 
 /** Of the programs that take mail and put it into a mailbox. */
@@ -126,14 +140,20 @@ export async function startPostgrey(
   writeFileSync(join(folder, 'clients'), '');
   writeFileSync(join(folder, 'recipients'), `${spared.join('\n')}\n`);
   const options = [
-    ...[`--inet=127.0.0.1:${port}`, `--dbdir=${folder}`, '--delay=1', '--auto-whitelist-clients=0'],
-    ...[`--whitelist-clients=${folder}/clients`, `--whitelist-recipients=${folder}/recipients`],
-    ...[`--user=${owner.name}`, `--group=${owner.name}`],
+    `--inet=127.0.0.1:${port}`,
+    `--dbdir=${folder}`,
+    '--delay=1',
+    '--auto-whitelist-clients=0',
+    `--whitelist-clients=${folder}/clients`,
+    `--whitelist-recipients=${folder}/recipients`,
+    `--user=${owner.name}`,
+    `--group=${owner.name}`,
   ];
   // Perl in its mode for tainted input reads no PERL5LIB.
   const modules = env.PERL5LIB?.split(':').flatMap((each) => ['-I', each]) ?? [];
   const running = spawn('perl', ['-T', ...modules, path('usr/sbin/postgrey'), ...options], {
-    ...{ env: { ...process.env, ...env }, stdio: saying(folder) },
+    env: { ...process.env, ...env },
+    stdio: saying(folder),
   });
   const { [Symbol.asyncDispose]: dispose } = await listening({
     running,
@@ -162,7 +182,8 @@ export async function startExim(): Promise<RealMailServer> {
   writeFileSync(join(folder, 'group'), `root:x:0:\nDebian-exim:x:${owner.gid}:\n`);
   const running = spawn(program, ['-C', file, '-bdf', '-q1m'], {
     env: {
-      ...{ ...process.env, ...env },
+      ...process.env,
+      ...env,
       LD_PRELOAD: accounts.path('usr/lib/x86_64-linux-gnu/libnss_wrapper.so'),
       NSS_WRAPPER_PASSWD: join(folder, 'passwd'),
       NSS_WRAPPER_GROUP: join(folder, 'group'),
@@ -233,7 +254,8 @@ export async function startHaraka(): Promise<RealMailServer> {
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(folder, 'config', name), text);
   const running = spawn(process.execPath, [program, '-c', folder], {
-    ...{ env: { ...process.env, YES_REALLY_DO_DISCARD: '1' }, stdio: saying(folder) },
+    env: { ...process.env, YES_REALLY_DO_DISCARD: '1' },
+    stdio: saying(folder),
   });
   return listening({ running, port, folder, version, boxOf: () => '' });
 }

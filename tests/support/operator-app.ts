@@ -47,7 +47,12 @@ export async function startOperatorApp(
   const clock = { ...systemClock, now };
   const store = openLeadAdmin(settings, { clock });
   const app = createDeskApp({
-    ...{ store, settings, now, site: defaultSite, words: defaultWords, enter: keys.use },
+    store,
+    settings,
+    now,
+    site: defaultSite,
+    words: defaultWords,
+    enter: keys.use,
     formPaths: { contact: '/contact', quote: '/quote' },
     origins: settings.deskOrigins,
     // Nobody guesses here: it need not take a tenth of a second.
@@ -68,7 +73,10 @@ export async function startOperatorApp(
 
   return {
     url: server.url,
-    ...{ keys, cookie, told, formKey },
+    keys,
+    cookie,
+    told,
+    formKey,
     ask: (path, headers = {}, method = 'GET') =>
       call(path, { method, headers: { cookie: `of=another; ${cookie}`, ...headers } }),
     send(path, { fields, body: more = '', headers } = {}) {

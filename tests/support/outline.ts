@@ -6,8 +6,18 @@ import { expect } from 'vitest';
 /** These go on within the line. */
 const inline = new Set(['a', 'b', 'code', 'kbd', 'q', 'small', 'span', 'button', 'time', 'option']);
 const joined = new Set([
-  ...['input', 'select', 'textarea', 'th', 'td', 'dt', 'dd'],
-  ...['svg', 'g', 'rect', 'line', 'text'],
+  'input',
+  'select',
+  'textarea',
+  'th',
+  'td',
+  'dt',
+  'dd',
+  'svg',
+  'g',
+  'rect',
+  'line',
+  'text',
 ]);
 /** And these within an entry of a list, or a row. */
 const kept = new Set(['p', 'div', 'ul', 'li', 'form']);

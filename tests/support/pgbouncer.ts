@@ -32,9 +32,16 @@ export async function startPgBouncer(
   };
   const users = fileOf('users', `"${username}" "${password}"\n`);
   const settings = [
-    ...['[databases]', `* = host=${hostname} port=${behind}`, '[pgbouncer]'],
-    ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
-    ...['auth_type = scram-sha-256', `auth_file = ${users}`, `pool_mode = ${mode}`, ...lines],
+    '[databases]',
+    `* = host=${hostname} port=${behind}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = scram-sha-256',
+    `auth_file = ${users}`,
+    `pool_mode = ${mode}`,
+    ...lines,
   ];
   const user = asPostgres.length > 0 ? ['-u', 'postgres'] : [];
   const conf = fileOf('pgbouncer.ini', settings.join('\n'));

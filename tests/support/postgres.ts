@@ -45,13 +45,24 @@ export async function startPostgres(options: Options = {}): Promise<PostgresServ
     await run('sh', [
       '-c',
       `echo ${postgresPassword} > "$2" && "$1" -D "$3" -U owner --pwfile "$2" -A scram-sha-256 -E UTF8 --locale C.UTF-8 --no-sync --wal-segsize=1`,
-      ...['sh', join(bin, 'initdb'), join(folder, 'password'), data],
+      'sh',
+      join(bin, 'initdb'),
+      join(folder, 'password'),
+      data,
     ]);
   let stopped: Promise<unknown> | undefined;
   const start = async () => {
     const [command = '', ...args] = [
-      ...[...asPostgres, join(bin, 'postgres'), '-D', data, '-p', String(port)],
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
+      ...asPostgres,
+      join(bin, 'postgres'),
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${folder}`,
       // The machine's disk outlives every test: only PostgreSQL itself crashes.
       ...(durable ? [] : ['-c', 'fsync=off']),
     ];

@@ -56,7 +56,9 @@ export async function startProcess<Said>(
     }),
   ]);
   return {
-    ...{ pid: child.pid ?? 0, said, errors: () => errors },
+    pid: child.pid ?? 0,
+    said,
+    errors: () => errors,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       const [code] = await ended;

@@ -37,7 +37,10 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const { site, words } = content;
   if (store && settings.desk)
     services.desk = deskOnSite({
-      ...{ ...services, store, site, words },
+      ...services,
+      store,
+      site,
+      words,
       formPaths: formPathsOf(content),
     });
   const server = createGuardedServer(createApp(services));
@@ -59,7 +62,10 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     return 0;
   };
   return {
-    ...{ url, pid: process.pid, log: () => lines, stop },
+    url,
+    pid: process.pid,
+    log: () => lines,
+    stop,
     [Symbol.asyncDispose]: async () => void (await stop()),
   };
 }

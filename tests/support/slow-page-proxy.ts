@@ -129,8 +129,10 @@ function partsOf(html: string): string[] {
   const half = html.indexOf('id="panel-services"');
   const header = html.indexOf('</header>') + '</header>'.length;
   return [
-    ...[html.slice(0, head), html.slice(head, half)],
-    ...[html.slice(half, header), html.slice(header)],
+    html.slice(0, head),
+    html.slice(head, half),
+    html.slice(half, header),
+    html.slice(header),
   ];
 }
 

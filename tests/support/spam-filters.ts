@@ -33,13 +33,16 @@ export function bySpamAssassin(mail: string): Judgement {
   const { path, env } = debianProgram('spamassassin');
   const folder = mkdtempSync(join(tmpdir(), 'spamassassin-'));
   const rules = [
-    ...['-C', path('usr/share/spamassassin')],
+    '-C',
+    path('usr/share/spamassassin'),
     `--siteconfigpath=${path('etc/spamassassin')}`,
   ];
   const modules = env.PERL5LIB?.split(':').flatMap((each) => ['-I', each]) ?? [];
   const args = ['-T', ...modules, path('usr/bin/spamassassin'), ...rules, '-L', '-x'];
   const { stdout, stderr } = spawnSync('perl', args, {
-    ...{ input: mail, encoding: 'latin1', env: { ...process.env, ...env, HOME: folder } },
+    input: mail,
+    encoding: 'latin1',
+    env: { ...process.env, ...env, HOME: folder },
   });
   rmSync(folder, { recursive: true });
   const header = /^X-Spam-Status: (?:.*\n)(?:\s.*\n)*/m
@@ -78,16 +81,24 @@ export async function startRspamd(): Promise<
     writeFileSync(join(folder, 'local.d', name), text);
   const share = path('usr/share/rspamd');
   const places = {
-    ...{ CONFDIR: path('etc/rspamd'), LOCAL_CONFDIR: folder, SHAREDIR: share },
-    ...{ RULESDIR: `${share}/rules`, PLUGINSDIR: `${share}/plugins`, WWWDIR: `${share}/www` },
-    ...{ LUALIBDIR: `${share}/lualib`, DBDIR: `${folder}/db`, RUNDIR: `${folder}/run` },
+    CONFDIR: path('etc/rspamd'),
+    LOCAL_CONFDIR: folder,
+    SHAREDIR: share,
+    RULESDIR: `${share}/rules`,
+    PLUGINSDIR: `${share}/plugins`,
+    WWWDIR: `${share}/www`,
+    LUALIBDIR: `${share}/lualib`,
+    DBDIR: `${folder}/db`,
+    RUNDIR: `${folder}/run`,
   };
   const isRoot = process.getuid?.() === 0;
   if (isRoot) for (const name of ['', 'db', 'run']) chownSync(join(folder, name), 8, 8);
   const running = spawn(
     path('usr/bin/rspamd'),
     [
-      ...['-f', '-c', path('etc/rspamd/rspamd.conf')],
+      '-f',
+      '-c',
+      path('etc/rspamd/rspamd.conf'),
       ...(isRoot ? ['-u', 'mail', '-g', 'mail'] : []),
       ...Object.entries(places).map(([name, place]) => `--var=${name}=${place}`),
     ],

@@ -54,7 +54,9 @@ export async function startUpstream(behaviour: Behaviour, fixedPort = 0): Promis
     const { url: path = '' } = req;
     received.push({
       method: req.method,
-      ...{ path, body, key: [req.headers['idempotency-key']].flat()[0] },
+      path,
+      body,
+      key: [req.headers['idempotency-key']].flat()[0],
       contentType: req.headers['content-type'],
       ifNoneMatch: req.headers['if-none-match'],
       signed: Object.fromEntries(
@@ -80,7 +82,11 @@ export async function startUpstream(behaviour: Behaviour, fixedPort = 0): Promis
     server.closeAllConnections();
   };
   return {
-    ...{ url: `http://127.0.0.1:${port}`, port, behave: behaveNow, forget, stop },
+    url: `http://127.0.0.1:${port}`,
+    port,
+    behave: behaveNow,
+    forget,
+    stop,
     async behaveAnew(next) {
       await forget();
       await behaveNow(next);

@@ -39,8 +39,10 @@ function speedOf(day: number): SpeedCount[] {
     const page = pages[Math.floor(65 * spread(613) ** 3)] ?? '/';
     const device = spread(827) < 0.6 ? 'phone' : 'computer';
     const values = {
-      ...{ lcp: 6000 * spread(419) ** 2, inp: 500 * spread(733) ** 2 },
-      ...{ cls: 0.3 * spread(557) ** 4, ttfb: 2000 * spread(311) ** 3 },
+      lcp: 6000 * spread(419) ** 2,
+      inp: 500 * spread(733) ** 2,
+      cls: 0.3 * spread(557) ** 4,
+      ttfb: 2000 * spread(311) ** 3,
     };
     for (const metric of speedMetrics) {
       const place = { day, page, device, bucket: bucketOf(metric, values[metric]) } as const;

@@ -50,7 +50,9 @@ test('a trouble is told when it begins and when it has been gone for five minute
   const on = { name: 'disk', isOn: true };
   expect(advance(began, { ...on, now: 2 * minute - 1 })).toBeUndefined();
   expect(advance(began, { ...on, now: 2 * minute })).toEqual({
-    ...{ ...began, revision: 2, seenAt: 2 * minute },
+    ...began,
+    revision: 2,
+    seenAt: 2 * minute,
   });
   // A day after the thread began, another does.
   const threads = [dayMs - 1, dayMs].map((now) => advance(over, { ...on, now })?.threadSince);
@@ -61,7 +63,12 @@ test('a trouble that comes back all day is told three times, in one thread; the 
   const looks = Array.from({ length: 2 * 24 * 60 }, (_, n) => n % 20 < 10);
   const { mails } = watch(undefined, 0, looks);
   expect(mails.filter(({ thread }) => thread === 0).map(({ state }) => state)).toEqual([
-    ...['began', 'over', 'began', 'over', 'began', 'over'],
+    'began',
+    'over',
+    'began',
+    'over',
+    'began',
+    'over',
   ]);
   const second = mails.filter(({ thread }) => thread > 0);
   expect(second).toHaveLength(6);
@@ -109,18 +116,30 @@ test('a trouble that stays after its thread has said enough is told when the thr
     threadSince: '1970-01-01T00:00:00.000Z',
   };
   expect(tell.mock.calls[0]?.[0]).toEqual({
-    ...{ channel: 'mail', kind: 'alert.began', once: 'alert disk began 0 0' },
+    channel: 'mail',
+    kind: 'alert.began',
+    once: 'alert disk began 0 0',
     body: {
-      ...{ ...said, state: 'began', isFirst: true, details: ['It is 100 % full.'], whatToDo },
-      ...{ since: said.threadSince, at: said.threadSince },
+      ...said,
+      state: 'began',
+      isFirst: true,
+      details: ['It is 100 % full.'],
+      whatToDo,
+      since: said.threadSince,
+      at: said.threadSince,
     },
   });
   expect(tell.mock.calls[5]?.[0]).toEqual({
-    ...{ channel: 'mail', kind: 'alert.over', once: 'alert disk over 2400000 0' },
+    channel: 'mail',
+    kind: 'alert.over',
+    once: 'alert disk over 2400000 0',
     insteadOf: 'alert disk began 2400000 0',
     body: {
-      ...{ ...said, state: 'over', isFirst: false },
-      ...{ since: '1970-01-01T00:40:00.000Z', at: '1970-01-01T00:48:00.000Z' },
+      ...said,
+      state: 'over',
+      isFirst: false,
+      since: '1970-01-01T00:40:00.000Z',
+      at: '1970-01-01T00:48:00.000Z',
       details: [
         'This keeps coming back. Until 2 January 1970 at 00:00 UTC the log alone tells of it.',
       ],
@@ -197,7 +216,10 @@ test('a beginning that nobody has been told of is told by the server that can', 
   const alerts = createAlerts({
     findFacts: async () => ({ volume: { free: 0, size: 1 } }),
     store: { alerts: async () => [known], saveAlert },
-    ...{ channels: ['mail'], tell: async () => [], now: () => minute, log: { error: vi.fn() } },
+    channels: ['mail'],
+    tell: async () => [],
+    now: () => minute,
+    log: { error: vi.fn() },
   });
   await alerts.look();
   const told = { ...known, revision: 2, mailed: 'began' };
@@ -214,7 +236,11 @@ test('what has to last is told once it has, and anew after each time that it was
   const looks: (boolean | undefined)[] = [];
   const alerts = createAlerts({
     findFacts: async () => facts,
-    ...{ store: undefined, channels: [], tell: async () => [], now: () => now, log },
+    store: undefined,
+    channels: [],
+    tell: async () => [],
+    now: () => now,
+    log,
   });
   alerts.onLook(({ found }) => {
     looks.push([...found].find(([{ name }]) => name === 'pages-not-ready')?.[1]?.length === 1);
@@ -236,7 +262,10 @@ test('what has to last is told once it has, and anew after each time that it was
 });
 
 const mailing = {
-  ...{ site: defaultSite, from: 'site@example.com', leadsTo: [], alertsTo: ['admin@example.com'] },
+  site: defaultSite,
+  from: 'site@example.com',
+  leadsTo: [],
+  alertsTo: ['admin@example.com'],
 };
 
 /** Alerts of one trouble, without a store. */
@@ -249,7 +278,8 @@ function alertsOf(
   const { isOn, ...others } = deps;
   return createAlerts({
     findFacts: async () => ({ volume: { free: isOn() ? 0 : 1, size: 1 } }),
-    ...{ store: undefined, ...others },
+    store: undefined,
+    ...others,
   });
 }
 

@@ -12,7 +12,10 @@ test('a funnel is worked out from what is spent to what is left', () => {
   expect(stages.map(({ count }) => Math.round(count))).toEqual([6000, 180, 72, 18]);
   expect(stages.map(({ cost }) => Math.round(cost))).toEqual([50, 1667, 4167, 16_667]);
   expect(stages.map(({ better }) => better && Math.round(better))).toEqual([
-    ...[undefined, 12_500, 16_260, 16_026],
+    undefined,
+    12_500,
+    16_260,
+    16_026,
   ]);
   expect([Math.round(left), mostPrice]).toEqual([7333, expect.closeTo(72)]);
 });

@@ -52,7 +52,8 @@ test.each(['deploy/compose.yaml', 'deploy/compose.single.yaml'])(
       expect(Object.keys(site.environment).filter((name) => !isSetting(name))).toEqual([]);
       const settings = readSettings(settingsOf({ ...image.env, ...site.environment }));
       expect(site.volumes).toEqual([
-        ...[`site-data:${settings.dataDir}`, `../site:${settings.siteDir}:ro`],
+        `site-data:${settings.dataDir}`,
+        `../site:${settings.siteDir}:ro`,
         './secrets:/run/secrets:ro',
       ]);
       expect(settings).toMatchObject({ trustProxy: 1, desk: true, metricsPort: scrapedPort });
@@ -62,7 +63,9 @@ test.each(['deploy/compose.yaml', 'deploy/compose.single.yaml'])(
       expect(site.env_file).toEqual(['.env']);
       if (!postgres) continue;
       expect(settings.databaseUrl).toMatchObject({
-        ...{ host: 'postgres', port: 5432, database: postgres.environment.POSTGRES_DB },
+        host: 'postgres',
+        port: 5432,
+        database: postgres.environment.POSTGRES_DB,
         user: postgres.environment.POSTGRES_USER,
         password: postgres.environment.POSTGRES_PASSWORD,
       });
@@ -160,7 +163,8 @@ test('the Deployment starts with its own values and the example’s secret, and 
     cron?.('spec.jobTemplate.spec.template.spec.volumes'),
   ])
     expect(volumes).toContainEqual({
-      ...{ name: 'secrets', secret: { secretName: name, defaultMode: 0o440 } },
+      name: 'secrets',
+      secret: { secretName: name, defaultMode: 0o440 },
     });
   const user = z
     .object({ runAsUser: z.number(), runAsGroup: z.number(), fsGroup: z.number() })
@@ -197,12 +201,14 @@ test('Service, Ingress, budget and autoscaler mean this Deployment', () => {
   expect(autoscaler?.('spec.minReplicas')).toBe(deployment?.('spec.replicas'));
   expect(service?.('spec.ports.0.targetPort')).toBe('http');
   expect(ingress?.('spec.rules.0.http.paths.0.backend.service')).toEqual({
-    ...{ name: service?.('metadata.name'), port: { name: service?.('spec.ports.0.name') } },
+    name: service?.('metadata.name'),
+    port: { name: service?.('spec.ports.0.name') },
   });
   const host = ingress?.('spec.rules.0.host');
   expect(ingress?.('spec.tls.0.hosts.0')).toBe(host);
   expect(deployment?.('spec.template.spec.containers.0.env')).toContainEqual({
-    ...{ name: 'SITE_URL', value: `https://${host}` },
+    name: 'SITE_URL',
+    value: `https://${host}`,
   });
 });
 

@@ -26,7 +26,12 @@ const all = ids('product').flatMap((product) =>
       ids('content').flatMap((content) =>
         ids('date').flatMap((date) =>
           ids('care').map((care) => ({
-            ...{ product, platforms, integrations, content, date, care },
+            product,
+            platforms,
+            integrations,
+            content,
+            date,
+            care,
           })),
         ),
       ),
@@ -47,7 +52,10 @@ test('a form’s own address is read as the short one', () => {
 
 /** Round numbers, and a role that has nothing to do. */
 const rates: EstimateRates = {
-  ...{ roundTo: 10, spread: 10, daysAWeek: 5, weeksToStart: 1 },
+  roundTo: 10,
+  spread: 10,
+  daysAWeek: 5,
+  weeksToStart: 1,
   roles: [
     { id: 'engineer', name: 'Engineering', rate: 100, people: 2 },
     { id: 'writer', name: 'Editorial', rate: 50, people: 1 },
@@ -79,23 +87,35 @@ function question<Option extends { id: string }>(...options: readonly Option[]) 
 }
 
 const choices = {
-  ...{ product: 'shop', platforms: ['web', 'ios'], integrations: ['payments', 'login'] },
-  ...{ content: 'ours', date: 'fixed', care: 'matchday' },
+  product: 'shop',
+  platforms: ['web', 'ios'],
+  integrations: ['payments', 'login'],
+  content: 'ours',
+  date: 'fixed',
+  care: 'matchday',
 };
 
 test('what would cost less is the next step down, or one thing less, in the order of what it saves', () => {
   // Of care it is the next step down that is told, not the whole of it; whatever is built stands somewhere.
   const least = {
-    ...{ ...choices, platforms: ['ios'], integrations: ['login', 'feed'] },
-    ...{ content: 'yours', date: 'open' },
+    ...choices,
+    platforms: ['ios'],
+    integrations: ['login', 'feed'],
+    content: 'yours',
+    date: 'open',
   };
   expect(savingsOf(rates, least)).toEqual([
     {
-      ...{ name: 'care', instead: 'matchday', option: 'updates', less: 400 },
+      name: 'care',
+      instead: 'matchday',
+      option: 'updates',
+      less: 400,
       choices: { ...least, care: 'updates' },
     },
     {
-      ...{ name: 'integrations', instead: 'login', less: 200 },
+      name: 'integrations',
+      instead: 'login',
+      less: 200,
       choices: { ...least, integrations: ['feed'] },
     },
   ]);
@@ -105,7 +125,8 @@ const query =
   'product=shop&platforms=web,ios&integrations=payments,login&content=ours&date=fixed&care=matchday';
 const money = '{amount} €';
 const shown = {
-  ...{ range: '10,910 € to 13,340 €', time: '10 to 11 weeks' },
+  range: '10,910 € to 13,340 €',
+  time: '10 to 11 weeks',
   goals: `Which? The shop
 Which? The web, The ios
 Which? The payments, The login
@@ -117,13 +138,21 @@ Which? The matchday`,
 // Engineering: 1.5 × (40 × 1.5 + 12) = 108 days and 5 of care; editorial: 1.5 × (2 × 1.5 + 8) = 16.5.
 test('days, rates and haste make the result, read with its money, its shares of the crew, and a way to each saving', () => {
   const facts = {
-    ...{ rates, money, words: defaultWords.estimate, signs: defaultWords.formats },
+    rates,
+    money,
+    words: defaultWords.estimate,
+    signs: defaultWords.formats,
     paths: { estimate: '/estimate', quote: '/quote' },
   };
   const href = (changed: object) => `/estimate?${queryOf({ ...choices, ...changed })}`;
   expect(shownEstimate(facts, choices)).toEqual({
-    ...{ from: '10,910 €', to: '13,340 €', range: shown.range },
-    ...{ time: shown.time, weeks: '10–11', days: '130', people: '3' },
+    from: '10,910 €',
+    to: '13,340 €',
+    range: shown.range,
+    time: shown.time,
+    weeks: '10–11',
+    days: '130',
+    people: '3',
     crew: [
       { id: 'engineer', days: '113', share: 100 },
       { id: 'writer', days: '17', share: 15 },
@@ -131,19 +160,27 @@ test('days, rates and haste make the result, read with its money, its shares of 
     ],
     savings: [
       {
-        ...{ label: 'The open', instead: 'instead of: The fixed', less: '−3,880 €' },
+        label: 'The open',
+        instead: 'instead of: The fixed',
+        less: '−3,880 €',
         href: href({ date: 'open' }),
       },
       {
-        ...{ label: 'Leave out: The ios', instead: '', less: '−3,080 €' },
+        label: 'Leave out: The ios',
+        instead: '',
+        less: '−3,080 €',
         href: href({ platforms: ['web'] }),
       },
       {
-        ...{ label: 'Leave out: The payments', instead: '', less: '−1,500 €' },
+        label: 'Leave out: The payments',
+        instead: '',
+        less: '−1,500 €',
         href: href({ integrations: ['login'] }),
       },
       {
-        ...{ label: 'The yours', instead: 'instead of: The ours', less: '−600 €' },
+        label: 'The yours',
+        instead: 'instead of: The ours',
+        less: '−600 €',
         href: href({ content: 'yours' }),
       },
     ],

@@ -22,7 +22,8 @@ function run(...args: string[]) {
 test('looking for a browser that is not there installs nothing, and says what does', () => {
   const looking = `import(${JSON.stringify(script)}).then(({ findProgram }) => findProgram('firefox'))`;
   expect(run('--eval', looking)).toEqual({
-    ...{ status: 1, orders: '' },
+    status: 1,
+    orders: '',
     stderr: expect.stringContaining('No Firefox found. Run `npm run browsers:install`'),
   });
 });

@@ -4,12 +4,21 @@ import type { PageBytes, PageMarks, Records } from '../../shared/measured.ts';
 import { madeUpContent as content } from '../support/made-up-content.ts';
 
 const weighing = (all: number): PageBytes => ({
-  ...{ html: 9000, css: 4000, script: 2000, pictures: 0 },
-  ...{ all, requests: 5 },
+  html: 9000,
+  css: 4000,
+  script: 2000,
+  pictures: 0,
+  all,
+  requests: 5,
 });
 const standsAfter = (lcp: number): PageMarks => ({
-  ...{ performance: 99, accessibility: 100, bestPractices: 96, seo: 100 },
-  ...{ lcp, cls: 0, tbt: 0 },
+  performance: 99,
+  accessibility: 100,
+  bestPractices: 96,
+  seo: 100,
+  lcp,
+  cls: 0,
+  tbt: 0,
 });
 const date = '2026-05-01';
 const records: Records = {
@@ -48,7 +57,9 @@ test('of each kind of page the heaviest stands before the others', () => {
 test('totals are those of the pages that there are and that were measured', () => {
   const { rows, totals } = ledgerOf(content, records);
   expect(totals).toEqual({
-    ...{ median: 90_000, heaviest: rows[2], stands: 900 },
+    median: 90_000,
+    heaviest: rows[2],
+    stands: 900,
     findings: { found: 2, pages: 2 },
   });
 });

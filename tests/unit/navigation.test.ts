@@ -11,7 +11,11 @@ const { menu: _, footer: __, ...about } = aboutContent;
 const page = (name: string, more: Partial<Page> = {}): Page =>
   ({ ...about, ...more, id: name, name, path: `/${name}` }) as Page;
 const list = (name: string, order: number, groups: string[]): Page => ({
-  ...{ ...listing, id: name, name, path: `/${name}`, groups },
+  ...listing,
+  id: name,
+  name,
+  path: `/${name}`,
+  groups,
   menu: { group: 'main', order },
 });
 
@@ -32,7 +36,8 @@ const content = {
 
 test('the menus follow from what each page says of its place', () => {
   const a = {
-    ...{ title: 'All of A', short: 'A' },
+    title: 'All of A',
+    short: 'A',
     links: [
       { label: 'first', to: '/first' },
       { label: 'No. 2', to: '/second', line: 'In short' },
@@ -41,7 +46,11 @@ test('the menus follow from what each page says of its place', () => {
   const b = { title: 'b', short: 'b', links: [{ label: 'only', to: '/only' }] };
   const c = { title: 'c', short: 'c', links: [{ label: 'other', to: '/other' }] };
   const panel = (name: string, groups: object[]) => ({
-    ...{ id: name, label: name, to: `/${name}`, groups, wide: groups.length > 2 },
+    id: name,
+    label: name,
+    to: `/${name}`,
+    groups,
+    wide: groups.length > 2,
   });
   const panels = [panel('narrow', [a, b]), panel('wide', [a, b, c]), panel('again', [a])];
   expect(createNavigation(content)).toStrictEqual({

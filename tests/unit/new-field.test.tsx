@@ -60,9 +60,17 @@ const lead: LeadRecord = {
   payload: answers,
   origin: {},
   receivedAt: 0,
-  ...{ settledAt: undefined, dueAt: undefined, handledAt: undefined, answer: undefined },
-  ...{ attempts: 0, status: 'new', lostReason: undefined, owner: undefined },
-  ...{ remindOn: undefined, revision: 0, spamReasons: [] },
+  settledAt: undefined,
+  dueAt: undefined,
+  handledAt: undefined,
+  answer: undefined,
+  attempts: 0,
+  status: 'new',
+  lostReason: undefined,
+  owner: undefined,
+  remindOn: undefined,
+  revision: 0,
+  spamReasons: [],
 };
 
 test('it is checked: one of its options, or nothing', () => {

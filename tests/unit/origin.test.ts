@@ -45,7 +45,8 @@ test.each([
 
 const log = { error: expect.unreachable };
 const carry = answerEarly([carryOrigin(['/contact'])], {
-  ...{ otherwise: (_req, res) => res.end('page'), log },
+  otherwise: (_req, res) => res.end('page'),
+  log,
 });
 
 test('who comes to a form from a campaign’s page is led to an address that says so, once', async () => {

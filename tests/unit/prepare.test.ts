@@ -41,8 +41,10 @@ const stays = 'stay as you made them: favicon.ico';
 
 /** What is drawn of a site's words and brand, beside an icon of the owner's: once for all tests. */
 const drawn = folderOf({
-  ...{ 'site.yaml': 'name: Werft Nord\n', 'redirects.yaml': redirects },
-  ...{ 'articles/crane.md': crane('about'), 'public/favicon.ico': '<svg/>' },
+  'site.yaml': 'name: Werft Nord\n',
+  'redirects.yaml': redirects,
+  'articles/crane.md': crane('about'),
+  'public/favicon.ico': '<svg/>',
 });
 let first: Awaited<ReturnType<typeof prepare>>;
 beforeAll(async () => {

@@ -88,7 +88,9 @@ test.each<[env: Readonly<Record<string, string>>, said: string[], unsaid: string
   [
     {},
     [
-      ...['read it there', '30 days', 'cannot be reached over the web'],
+      'read it there',
+      '30 days',
+      'cannot be reached over the web',
       'needs “Full Name”, “Email Address” and “Phone Number”. The quote form needs “First name”, “Last name”, “Phone” and “Email”, and lets “Business name”, “Location” and “Website” stay empty.',
       'from us. The contact form needs “Message”. The',
     ],
@@ -153,7 +155,9 @@ test('sentences are one paragraph, links among them, with what is known in place
     nameless,
   );
   expect(told).toEqual({
-    ...{ seo: page.seo, title: 'Privacy', intro: 'Of Harbour' },
+    seo: page.seo,
+    title: 'Privacy',
+    intro: 'Of Harbour',
     sections: [
       {
         heading: 'A',

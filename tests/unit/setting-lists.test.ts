@@ -28,7 +28,9 @@ test('no text tells another value of a setting than its default or the image’s
       const value = seconds && name.endsWith('_MS') ? `${number}000` : number;
       const known = container ? [inContainer] : [defaults, inContainer];
       expect([file, words, known.map((all) => all.get(name))]).toEqual([
-        ...[file, words, expect.arrayContaining([value])],
+        file,
+        words,
+        expect.arrayContaining([value]),
       ]);
     }
   }

@@ -83,7 +83,9 @@ test.each<[env: Env, read: object]>([
     {
       mail: {
         server: {
-          ...{ host: 'mail.example.com', port: 465, secure: true },
+          host: 'mail.example.com',
+          port: 465,
+          secure: true,
           auth: { user: 'office@example.com', pass: 'p@ss/' },
         },
       },
@@ -216,15 +218,29 @@ test.each<[env: Env, ...problems: string[]]>([
 });
 
 const notAddresses = [
-  ...['www.example.com', 'localhost:3000', '//example.com', 'http://', 'ftp://example.com/'],
-  ...['javascript:alert(1)', 'https://*/', "https://a;script-src 'self'"],
-  ...['https://user:pass@example.com/', 'http://example.com:4190/', 'off?'],
+  'www.example.com',
+  'localhost:3000',
+  '//example.com',
+  'http://',
+  'ftp://example.com/',
+  'javascript:alert(1)',
+  'https://*/',
+  "https://a;script-src 'self'",
+  'https://user:pass@example.com/',
+  'http://example.com:4190/',
+  'off?',
 ];
 const notNumbers = ['-1', '1.5', '0x10', '٩٠', 'ninety', 'Infinity', '1 2'];
 const notMailAddresses = [
-  ...['office', '@example.com', 'office@', 'office@localhost', 'Office <office@example.com>'],
-  ...['office@example.com\r\nBcc: all@example.com', '=?utf-8?q?office?=@example.com'],
-  ...['office@-example.com', `${'o'.repeat(65)}@example.com`],
+  'office',
+  '@example.com',
+  'office@',
+  'office@localhost',
+  'Office <office@example.com>',
+  'office@example.com\r\nBcc: all@example.com',
+  '=?utf-8?q?office?=@example.com',
+  'office@-example.com',
+  `${'o'.repeat(65)}@example.com`,
 ];
 
 /** Values that settings must refuse. */
@@ -240,11 +256,20 @@ const broken: Partial<Record<keyof typeof settingsSchema.shape, readonly string[
   quoteUrl: ['www.example.com'],
   upstreamTimeoutMs: ['99', '1.5'],
   smtpUrl: [
-    ...['mail.example.com', 'smtp:mail.example.com', 'https://mail.example.com', 'smtps://', 'off'],
-    ...['smtps://mail.example.com/inbox', 'smtps://mail.example.com?tls.rejectUnauthorized=false'],
-    ...['smtps://mail.example.com:0', 'smtps://user@mail.example.com', 'smtps://a b'],
-    ...['smtps://:password@mail.example.com', 'smtps://office:s3c@ret/x@mail.example.com'],
-    ...['smtp//office:s3cret@mail.example.com', 'smtps://office:s3cret%@mail.example.com'],
+    'mail.example.com',
+    'smtp:mail.example.com',
+    'https://mail.example.com',
+    'smtps://',
+    'off',
+    'smtps://mail.example.com/inbox',
+    'smtps://mail.example.com?tls.rejectUnauthorized=false',
+    'smtps://mail.example.com:0',
+    'smtps://user@mail.example.com',
+    'smtps://a b',
+    'smtps://:password@mail.example.com',
+    'smtps://office:s3c@ret/x@mail.example.com',
+    'smtp//office:s3cret@mail.example.com',
+    'smtps://office:s3cret%@mail.example.com',
   ],
   mailFrom: notMailAddresses,
   leadsMailTo: ['office', 'a@example.com b@example.com', 'a@example.com;b@example.com'],
@@ -253,17 +278,20 @@ const broken: Partial<Record<keyof typeof settingsSchema.shape, readonly string[
   alertsMailTo: ['office'],
   leadsPageUrl: ['www.example.com', 'http://127.0.0.1:3030/leads'],
   databaseUrl: [
-    ...['db.example.com', 'mysql://user:password@db.example.com/leads'],
-    ...['postgres://db.example.com/leads', 'postgres://user:password@db.example.com'],
-    ...['postgres://user:s3c/ret@db.example.com/leads', 'postgres://user:%E0@db.example.com/leads'],
-    ...['postgres://user:password@db.example.com:0/leads', 'https://user:s3cret@db.example.com/a'],
-    ...['postgres://a:b@db.example.com/leads?sslmode=prefer', 'postgres://a:b@db/leads?options=x'],
-    ...[
-      'postgres://a:b@db/a/b',
-      'postgres://:b@db/a',
-      'postgres://a:b@db/a#b',
-      'postgres://a:b@a%20b/a',
-    ],
+    'db.example.com',
+    'mysql://user:password@db.example.com/leads',
+    'postgres://db.example.com/leads',
+    'postgres://user:password@db.example.com',
+    'postgres://user:s3c/ret@db.example.com/leads',
+    'postgres://user:%E0@db.example.com/leads',
+    'postgres://user:password@db.example.com:0/leads',
+    'https://user:s3cret@db.example.com/a',
+    'postgres://a:b@db.example.com/leads?sslmode=prefer',
+    'postgres://a:b@db/leads?options=x',
+    'postgres://a:b@db/a/b',
+    'postgres://:b@db/a',
+    'postgres://a:b@db/a#b',
+    'postgres://a:b@a%20b/a',
   ],
   ledgerMaxMb: ['15', '1000001'],
   leadsRetentionDays: ['0', '3651'],
@@ -314,12 +342,13 @@ test('a secret may stand in a file; what can’t be read, is empty or said twice
   writeFileSync(join(folder.path, 'empty'), '\n');
   writeFileSync(join(folder.path, 'wrong'), 'postgres://db.example.com/se%2Fcret');
   const problems = problemsOf({
-    ...{ ...smtp, SMTP_URL_FILE: file, PORT: 'x' },
-    ...{
-      PREVIEW_TOKEN_FILE: join(folder.path, 'empty'),
-      CONTACT_URL_FILE: join(folder.path, 'none'),
-    },
-    ...{ DATABASE_URL_FILE: join(folder.path, 'wrong'), QUOTE_ULR_FILE: file },
+    ...smtp,
+    SMTP_URL_FILE: file,
+    PORT: 'x',
+    PREVIEW_TOKEN_FILE: join(folder.path, 'empty'),
+    CONTACT_URL_FILE: join(folder.path, 'none'),
+    DATABASE_URL_FILE: join(folder.path, 'wrong'),
+    QUOTE_ULR_FILE: file,
   });
   expect(problems.map((problem) => problem.replaceAll(folder.path, '')).toSorted()).toEqual([
     expect.stringMatching(/^CONTACT_URL_FILE names \/none, which can't be read \(ENOENT\)$/),

@@ -18,9 +18,17 @@ const program = `
 
 test('at a stop nobody looks for trouble any more before the ledger closes, which would be one; the counts come last', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    ...['--input-type=module', '--eval', program],
+    '--input-type=module',
+    '--eval',
+    program,
   ]);
   expect(stdout.trim().split('\n')).toEqual([
-    ...['stopping', 'streams', 'alerts', 'leads', 'blogs', 'counts', 'stopped'],
+    'stopping',
+    'streams',
+    'alerts',
+    'leads',
+    'blogs',
+    'counts',
+    'stopped',
   ]);
 });

@@ -11,7 +11,10 @@ test('a quote request needs four fields only; the others become empty', () => {
     ok: true,
     lead: {
       ...emptyQuote(),
-      ...{ firstName, lastName, email, phoneNumber },
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
     },
   });
 });
@@ -199,7 +202,8 @@ test.each<[what: string, own: object, field: string, fault: string]>([
 ])('%s is refused', (_what, own, field, fault) => {
   expect(checkForm(quoteSchema, { ...quoteRequest(), services: [...options] }).ok).toBe(true);
   expect(checkForm(quoteSchema, { ...quoteRequest(), ...own })).toEqual({
-    ...{ ok: false, faults: [{ field, fault }] },
+    ok: false,
+    faults: [{ field, fault }],
   });
 });
 

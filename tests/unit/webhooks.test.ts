@@ -28,10 +28,32 @@ test('an address is public only if nobody’s own network can have it', () => {
   for (const address of ['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450::1'])
     expect([address, isPublic(address)]).toEqual([address, true]);
   for (const address of [
-    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
-    ...['0.0.0.0', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.0.192'],
-    ...['::1', '::', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:10.0.0.1', '::ffff:8.8.8.8'],
-    ...['64:ff9b::a00:1', '2002:a00:1::', '2001::1', '2001:db8::1', '::7f00:1', 'nonsense', ''],
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '0.0.0.0',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '192.0.0.192',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    '2001::1',
+    '2001:db8::1',
+    '::7f00:1',
+    'nonsense',
+    '',
   ])
     expect([address, isPublic(address)]).toEqual([address, false]);
 });
@@ -63,8 +85,10 @@ test('a socket gets the addresses that were checked, and of a name that leads in
 
 test('an endpoint’s name tells it from others and gives nothing away; its format follows from its address', () => {
   const webhookUrls = [
-    ...['https://hooks.slack.com/services/T0/secret', 'https://discord.com/api/webhooks/1/b/slack'],
-    ...['https://crm.example.com/hook', 'https://crm.example.com/other'],
+    'https://hooks.slack.com/services/T0/secret',
+    'https://discord.com/api/webhooks/1/b/slack',
+    'https://crm.example.com/hook',
+    'https://crm.example.com/other',
   ];
   const endpoints = endpointsOf({ webhookUrls });
   expect(endpoints.map(({ format }) => format)).toEqual(['slack', 'slack', 'json', 'json']);
@@ -78,7 +102,9 @@ test('an endpoint’s name tells it from others and gives nothing away; its form
 test('a chat shows who wrote, what they want and where to answer; what they typed mentions nobody and links nowhere', () => {
   const linkTo = (id: string) => `https://example.com/desk/leads/${id}`;
   const fields = {
-    ...{ fullname: 'Asha *Rao*', email: 'asha@example.com', phoneNumber: '9876543210' },
+    fullname: 'Asha *Rao*',
+    email: 'asha@example.com',
+    phoneNumber: '9876543210',
     message: `Hello <!channel> <https://bad.example|see>\n \n  Soon & ${'a'.repeat(600)}`,
   };
   const data = { id: '1', form: 'contact', fields };

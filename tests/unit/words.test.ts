@@ -7,8 +7,10 @@ import { deliveredContent } from '../support/content.ts';
 const english = deliveredContent.words.formats;
 const german = {
   ...english,
-  ...{ thousands: '.', decimal: ',' },
-  ...{ day: '{day}. {month} {year}', moment: '{date}, {hour}:{minute} Uhr' },
+  thousands: '.',
+  decimal: ',',
+  day: '{day}. {month} {year}',
+  moment: '{date}, {hour}:{minute} Uhr',
 };
 
 test.each([

@@ -28,7 +28,10 @@ export function preloadForPhones(picture: PictureSources, sizes?: string): void 
 
 function preloadImage(picture: PictureSources, media: string, sizes: string | undefined): void {
   preload(phoneFile(picture), {
-    ...{ as: 'image', type: 'image/avif', media, fetchPriority: 'high' },
+    as: 'image',
+    type: 'image/avif',
+    media,
+    fetchPriority: 'high',
     ...(sizes && { imageSrcSet: avifSet(picture), imageSizes: sizes }),
   });
 }

@@ -20,8 +20,20 @@ import { elementsIn, htmlOf, treeOf, walk } from './tree.ts';
 
 /** In their order: what editors mean first, then what the page makes of it. */
 const visitors: readonly Visitor[] = [
-  ...[quill, taskLists, structure, codeLanguage, marks, paragraphs, alignment, figures],
-  ...[anchors, links, embeds, pictures, media, leftOut],
+  quill,
+  taskLists,
+  structure,
+  codeLanguage,
+  marks,
+  paragraphs,
+  alignment,
+  figures,
+  anchors,
+  links,
+  embeds,
+  pictures,
+  media,
+  leftOut,
 ];
 
 /** An article's text, fit to be shown, and what of it is left out or changed, in an author's words. */
@@ -77,8 +89,13 @@ const none: ArticleOptions = {
   siteUrl: undefined,
   pictures: noPictures,
   words: {
-    ...{ video: '{name}', audio: '{name}', map: '{name}', post: '{name}' },
-    ...{ source: '{host}', elsewhere: '{host}', picture: '{host}' },
+    video: '{name}',
+    audio: '{name}',
+    map: '{name}',
+    post: '{name}',
+    source: '{host}',
+    elsewhere: '{host}',
+    picture: '{host}',
   },
 };
 

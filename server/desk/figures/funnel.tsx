@@ -35,7 +35,9 @@ export async function funnel(
     return {
       label: formLabels[form],
       steps: numbers.map(({ amount, before }, place) => ({
-        ...{ name: steps[place] ?? '', amount, before },
+        name: steps[place] ?? '',
+        amount,
+        before,
         rate: place === 0 ? '' : conversionText(amount, numbers[place - 1]?.amount ?? 0),
       })),
     };
@@ -62,7 +64,8 @@ export async function funnel(
             key={label}
             name={label}
             bars={steps.map(({ name, amount, before, rate }) => ({
-              ...{ name, amount },
+              name,
+              amount,
               more: rate || `${changeOf(amount, before)} against before`,
             }))}
           />

@@ -43,7 +43,9 @@ export async function leadOrigins(
     </>
   );
   return {
-    ...{ id: 'lead-origins', title: 'What brings leads', content },
+    id: 'lead-origins',
+    title: 'What brings leads',
+    content,
     tables: [...tables, converted],
   };
 }
@@ -55,7 +57,8 @@ function tableOf(
   heading: string,
 ): RankedTable {
   return {
-    ...{ name, headings: [heading, 'Leads', 'Before'] },
+    name,
+    headings: [heading, 'Leads', 'Before'],
     rows: totals
       .filter(({ column }) => column === wanted)
       .map(({ name, amount, before }) => [name, amount, before]),

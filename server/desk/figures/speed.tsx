@@ -57,7 +57,9 @@ export async function speed({ admin, days }: Asked<'visitTotals' | 'speedTotals'
       .map(({ page = '', device = 'computer' }) => {
         const lines = speedMetrics.map((metric) => line(metric, '', { device, page }));
         return {
-          ...{ page: page === otherNames ? 'Others' : page, device: deviceNames[device], lines },
+          page: page === otherNames ? 'Others' : page,
+          device: deviceNames[device],
+          lines,
           measured: Math.max(...lines.map(({ measured }) => measured)),
         };
       })

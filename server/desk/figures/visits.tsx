@@ -74,7 +74,8 @@ export async function visits(asked: Asked<'visitTotals' | 'requestsPerDay'>): Pr
           label="Visits a day"
           more={`${changeOf(visited, beforeOf('visit'))} against the ${days} days before; confirmed, drawn over them: ${formatCount(confirmed)}`}
           bars={all.map((day) => ({
-            ...{ day, amount: on(day, 'visit') },
+            day,
+            amount: on(day, 'visit'),
             part: Math.min(on(day, 'confirmed'), on(day, 'visit')),
           }))}
         />

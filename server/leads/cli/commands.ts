@@ -153,7 +153,8 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: { '[--port N]': 'all this in a browser on this machine (3030 unless told)' },
     options: ['port'],
     run: async ({ values }, { settings, serve }) => ({
-      ...{ out: '', code: await serve(settings, values.port) },
+      out: '',
+      code: await serve(settings, values.port),
     }),
   },
   import: {

@@ -24,9 +24,14 @@ export async function list({ values }: Given, { store }: Place): Promise<Report>
 /** @param asked the state that they were looked for by: a mail may be in it, and the lead itself in another */
 function table(leads: readonly LeadRecord[], asked: LeadState | undefined): string {
   const rows = leads.map((lead) => [
-    ...[lead.id.slice(0, 8), when(lead.receivedAt), lead.form],
+    lead.id.slice(0, 8),
+    when(lead.receivedAt),
+    lead.form,
     stateOf(lead, asked),
-    ...[String(lead.attempts), nameOf(lead), emailOf(lead), beginningOf(lead)],
+    String(lead.attempts),
+    nameOf(lead),
+    emailOf(lead),
+    beginningOf(lead),
   ]);
   return textTable(
     ['ID', 'RECEIVED (UTC)', 'FORM', 'STATE', 'TRIES', 'NAME', 'E-MAIL', 'MESSAGE'],

@@ -8,10 +8,23 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
 const kinds = {
-  ...{ state: text, form: text, since: text, until: text, search: text, open: flag },
-  ...{ campaign: text, source: text },
-  ...{ limit: text, port: text, email: text, role: text },
-  ...{ dead: flag, csv: flag, json: flag, undo: flag, yes: flag },
+  state: text,
+  form: text,
+  since: text,
+  until: text,
+  search: text,
+  open: flag,
+  campaign: text,
+  source: text,
+  limit: text,
+  port: text,
+  email: text,
+  role: text,
+  dead: flag,
+  csv: flag,
+  json: flag,
+  undo: flag,
+  yes: flag,
   help: { ...flag, short: 'h' },
 } as const;
 
@@ -34,7 +47,9 @@ export const which: readonly Option[] = [
 export function splitArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
-      ...{ args: [...args], allowPositionals: true, options: kinds },
+      args: [...args],
+      allowPositionals: true,
+      options: kinds,
     });
     return { texts: values, words: positionals };
   } catch (error) {

@@ -43,7 +43,11 @@ async function tryForm(form: FormName, settings: Settings, store: Store) {
   const lead = testLead(form);
   const id = randomUUID();
   await store.insert({
-    ...{ id, form, payload: JSON.stringify(lead), email: lead.email, submission: undefined },
+    id,
+    form,
+    payload: JSON.stringify(lead),
+    email: lead.email,
+    submission: undefined,
     state: places.some(({ channel }) => channel === 'target') ? 'pending' : 'inbox',
     mailTo: places.flatMap(({ channel, target }) => (channel === 'mail' ? target : [])),
     isQuiet: true,

@@ -12,7 +12,10 @@ export async function show({ text }: Given, { store }: Place): Promise<Report> {
   const lead = await findLead(text, store());
   const { id, form, state, receivedAt, settledAt, handledAt, dueAt, answer, spamReasons } = lead;
   const known = {
-    ...{ id, form, state, received: when(receivedAt) },
+    id,
+    form,
+    state,
+    received: when(receivedAt),
     settled: settledAt && when(settledAt),
     handled: handledAt && when(handledAt),
     'next try': dueAt && when(dueAt),
@@ -42,7 +45,10 @@ function wayTable(
   // The target's answer is among the lead's own facts.
   const said = answer && channel !== 'target' ? `\n${cleanLines(answer)}` : '';
   const rows = attempts.map(({ at, status, durationMs, outcome }) => [
-    ...[when(at), String(status ?? '-'), `${durationMs} ms`, outcome],
+    when(at),
+    String(status ?? '-'),
+    `${durationMs} ms`,
+    outcome,
   ]);
   const headings = ['TRIED (UTC)', 'STATUS', 'TOOK', 'OUTCOME'];
   const table = rows.length > 0 ? `\n${textTable(headings, rows)}` : '';

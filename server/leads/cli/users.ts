@@ -34,9 +34,7 @@ export async function removeUser({ text }: Given, { store }: Place): Promise<Rep
 export async function listUsers(_: Given, { store }: Place): Promise<Report> {
   const users = await store().users();
   if (users.length === 0) return { out: 'No accounts: leads user add EMAIL makes the first.\n' };
-  const rows = users.map((user) => [
-    ...[user.email, user.role, when(user.createdAt), waysIn(user)],
-  ]);
+  const rows = users.map((user) => [user.email, user.role, when(user.createdAt), waysIn(user)]);
   return { out: `${textTable(['E-MAIL', 'ROLE', 'SINCE (UTC)', 'SIGNS IN BY'], rows)}\n` };
 }
 

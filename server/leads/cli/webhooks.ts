@@ -18,7 +18,11 @@ export async function listWebhooks({ values }: Given, { store }: Place): Promise
   if (notices.length === 0)
     return { out: 'No webhooks: nothing has happened yet, or WEBHOOK_URLS is empty.\n' };
   const rows = notices.map(({ id, kind, target, createdAt, ...notice }) => [
-    ...[id.slice(0, 8), when(createdAt), kind, target, noticeLine(notice)],
+    id.slice(0, 8),
+    when(createdAt),
+    kind,
+    target,
+    noticeLine(notice),
   ]);
   return {
     out: `${textTable(['ID', 'TIME (UTC)', 'EVENT', 'RECEIVER', 'STATE'], rows, widestCell)}\n`,

@@ -8,11 +8,14 @@ import type { Given, Place, Report } from './work.ts';
 export async function week({ now }: Given, { settings, store, site }: Place): Promise<Report> {
   const until = Math.floor(now / dayMs) + 1;
   const { path, ...report } = await weekBefore(store(), {
-    ...{ until, countsVisits: settings.figures },
+    until,
+    countsVisits: settings.figures,
   });
   const brand = await site(settings);
   const { subject, text } = weekMail(report, {
-    ...{ site: brand, from: senderOf(settings, brand), to: settings.leadsMailTo },
+    site: brand,
+    from: senderOf(settings, brand),
+    to: settings.leadsMailTo,
     link: settings.deskUrl && settings.deskUrl + path,
   });
   return {

@@ -53,7 +53,9 @@ const json: Format = {
   start: '[\n',
   one: ({ receivedAt, settledAt, dueAt, handledAt, ...lead }) =>
     safeJson({
-      ...{ ...lead, payload: fieldsOf(lead), receivedAt: iso(receivedAt) },
+      ...lead,
+      payload: fieldsOf(lead),
+      receivedAt: iso(receivedAt),
       settledAt: settledAt && iso(settledAt),
       dueAt: dueAt && iso(dueAt),
       handledAt: handledAt && iso(handledAt),

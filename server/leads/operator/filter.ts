@@ -16,7 +16,8 @@ export function parseFilter(texts: unknown, now: number): z.ZodSafeParseResult<L
       form: z.enum(formNames, unknown('form')).optional(),
       status: z.enum(leadStatuses, unknown('status')).optional(),
       owner: z.string().max(254).optional(),
-      ...{ campaign: name.optional(), source: name.optional() },
+      campaign: name.optional(),
+      source: name.optional(),
       since: timeOf('--since', now).optional(),
       until: timeOf('--until', now).optional(),
       search: z

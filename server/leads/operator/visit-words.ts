@@ -1,7 +1,9 @@
 import { type Device, noName, otherNames, type VisitDimension } from '../store/visit-counts.ts';
 
 export const deviceNames: Readonly<Record<Device, string>> = {
-  ...{ phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },
+  phone: 'Phone',
+  tablet: 'Tablet',
+  computer: 'Computer',
 };
 
 /** Made when it is first wanted: the server itself, which needs none, starts without the tables of languages. */

@@ -40,8 +40,10 @@ export function originFacts({
   campaign,
 }: Origin): readonly [string, string][] {
   const facts: Record<string, string | undefined> = {
-    ...{ Source: source, Campaign: campaign },
-    ...{ 'Came to': landing, 'To the form from': from },
+    Source: source,
+    Campaign: campaign,
+    'Came to': landing,
+    'To the form from': from,
   };
   return Object.entries(facts).flatMap(([label, fact]) => (fact ? [[label, fact]] : []));
 }

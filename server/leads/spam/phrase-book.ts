@@ -24,8 +24,13 @@ export function createPhraseBook(phrases: SpamPhrases): PhraseBook {
   }
   return function find(text) {
     const found: Record<PhraseGroup, Set<string>> = {
-      ...{ refused: new Set(), welcome: new Set(), certain: new Set(), suspect: new Set() },
-      ...{ offers: new Set(), hints: new Set(), asks: new Set() },
+      refused: new Set(),
+      welcome: new Set(),
+      certain: new Set(),
+      suspect: new Set(),
+      offers: new Set(),
+      hints: new Set(),
+      asks: new Set(),
     };
     const words = phraseWords(text);
     for (let at = 0; at < words.length; ) {
@@ -36,8 +41,13 @@ export function createPhraseBook(phrases: SpamPhrases): PhraseBook {
     }
     const { refused, welcome, certain, suspect, offers, hints, asks } = found;
     return {
-      ...{ refused: [...refused], welcome: [...welcome], certain: [...certain] },
-      ...{ suspect: [...suspect], offers: [...offers], hints: [...hints], asks: [...asks] },
+      refused: [...refused],
+      welcome: [...welcome],
+      certain: [...certain],
+      suspect: [...suspect],
+      offers: [...offers],
+      hints: [...hints],
+      asks: [...asks],
     };
   };
 

@@ -40,7 +40,10 @@ export function createAccounts({ database: { use, transact }, clock }: StorePart
           .orderBy('email')
           .execute();
         return rows.map(({ email, role, created_at, password, passkeys }) => ({
-          ...{ email, role, createdAt: created_at, hasPassword: password !== null },
+          email,
+          role,
+          createdAt: created_at,
+          hasPassword: password !== null,
           passkeys: Number(passkeys),
         }));
       }),

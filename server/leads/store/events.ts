@@ -63,7 +63,10 @@ export async function tellDeleted(
   parts: NoticeParts,
 ): Promise<void> {
   const notices = leads.map((body) => ({
-    ...{ ...event, kind: 'lead.deleted', once: `deleted ${body.id}`, body },
+    ...event,
+    kind: 'lead.deleted',
+    once: `deleted ${body.id}`,
+    body,
   }));
   await addNotices(db, notices, parts);
 }

@@ -160,13 +160,18 @@ export function createFigures(parts: StoreParts) {
           .groupBy('form');
         return [
           ...(await deliveries.execute()).map(({ answer, ...row }) => ({
-            ...{ ...row, answer: answer ?? undefined },
+            ...row,
+            answer: answer ?? undefined,
           })),
           ...(lateBefore === undefined ? [] : await late.execute()).map((row) => ({
-            ...{ ...row, kind: 'late' as const, channel: undefined },
+            ...row,
+            kind: 'late' as const,
+            channel: undefined,
           })),
           ...(withoutUnseen ? [] : await unseen.execute()).map((row) => ({
-            ...{ ...row, kind: 'unseen' as const, channel: undefined },
+            ...row,
+            kind: 'unseen' as const,
+            channel: undefined,
           })),
         ];
       }),

@@ -96,13 +96,20 @@ export function createInbox({ database: { use } }: StoreParts) {
           rows
             .filter((row) => row.channel === channel)
             .map(({ target, state, retry_count, due_at, settled_at, answer }) => ({
-              ...{ channel, target, state, retryCount: retry_count },
+              channel,
+              target,
+              state,
+              retryCount: retry_count,
               dueAt: state === 'pending' ? due_at : undefined,
-              ...{ settledAt: settled_at ?? undefined, answer: answer ?? undefined },
+              settledAt: settled_at ?? undefined,
+              answer: answer ?? undefined,
               attempts: attempts
                 .filter((attempt) => attempt.channel === channel && attempt.target === target)
                 .map(({ at, duration_ms: durationMs, status, outcome }) => ({
-                  ...{ at, durationMs, status: status ?? undefined, outcome },
+                  at,
+                  durationMs,
+                  status: status ?? undefined,
+                  outcome,
                 })),
             })),
         );
@@ -184,14 +191,22 @@ type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[numb
 function asRecord(row: RecordRow): LeadRecord {
   const { id, form, state, answer, payload, received_at: receivedAt } = row;
   return {
-    ...{ id, form, state, receivedAt, answer: answer ?? undefined, attempts: row.attempts ?? 0 },
+    id,
+    form,
+    state,
+    receivedAt,
+    answer: answer ?? undefined,
+    attempts: row.attempts ?? 0,
     // What is delivered nowhere was settled when it came.
     settledAt: row.channel === null ? receivedAt : (row.settled_at ?? undefined),
     dueAt: state === 'pending' ? (row.due_at ?? undefined) : undefined,
     handledAt: row.handled_at ?? undefined,
-    ...{ status: row.status, lostReason: row.lost_reason ?? undefined },
-    ...{ owner: row.owner ?? undefined, remindOn: row.remind_on ?? undefined },
-    ...{ revision: row.revision, origin: originOf(row) },
+    status: row.status,
+    lostReason: row.lost_reason ?? undefined,
+    owner: row.owner ?? undefined,
+    remindOn: row.remind_on ?? undefined,
+    revision: row.revision,
+    origin: originOf(row),
     spamReasons: row.spam_reasons === null ? [] : texts.parse(JSON.parse(row.spam_reasons)),
     payload: JSON.parse(payload),
     phone: row.phone ?? undefined,

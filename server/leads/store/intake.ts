@@ -110,7 +110,10 @@ export function createIntake(parts: StoreParts) {
     const { state, mailTo = [] } = entry;
     const row = waitingRow(entry, now);
     const rows: DeliveryRow[] = mailTo.map((target) => ({
-      ...{ ...row, channel: 'mail', target, state: 'pending' },
+      ...row,
+      channel: 'mail',
+      target,
+      state: 'pending',
     }));
     if (state !== 'received' && state !== 'pending') return rows;
     const held = { lease, lease_until: engine.leaseClock(leaseMs.target) };
@@ -127,10 +130,18 @@ function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
   const { id, form, payload, state, submission = null } = entry;
   const { origin = {}, spamReasons = [], phone } = entry;
   return {
-    ...{ id, form, payload, submission, email: emailKey(entry.email), received_at: now },
-    ...{ spam: state === 'spam', acknowledged: state === 'pending' },
-    ...{ landing: origin.landing ?? null, from_page: origin.from ?? null },
-    ...{ source: origin.source ?? null, campaign: origin.campaign ?? null },
+    id,
+    form,
+    payload,
+    submission,
+    email: emailKey(entry.email),
+    received_at: now,
+    spam: state === 'spam',
+    acknowledged: state === 'pending',
+    landing: origin.landing ?? null,
+    from_page: origin.from ?? null,
+    source: origin.source ?? null,
+    campaign: origin.campaign ?? null,
     target_state: state === 'received' || state === 'pending' ? state : null,
     phone: phone === undefined ? null : storable(phone),
     search_text: searchable([JSON.parse(payload), phone]),

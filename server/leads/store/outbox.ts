@@ -53,8 +53,16 @@ export function createOutbox(parts: StoreParts) {
         const { id, target, lease, kind, body } = claimed;
         const isGone = channel === 'webhook' && (await goneTargets(db)).includes(target);
         return {
-          ...{ id, channel, target, kind, body, lease, isGone, createdAt: claimed.created_at },
-          ...{ retryCount: claimed.retry_count, firstAttemptAt: claimed.first_attempt_at },
+          id,
+          channel,
+          target,
+          kind,
+          body,
+          lease,
+          isGone,
+          createdAt: claimed.created_at,
+          retryCount: claimed.retry_count,
+          firstAttemptAt: claimed.first_attempt_at,
         };
       }),
 
@@ -100,9 +108,18 @@ export async function addNotices(
     if (body.length > outboxLimits.bodyCharacters)
       throw new RangeError(`A notice has more than ${outboxLimits.bodyCharacters} characters`);
     return noticeTargets(notice).map((target) => ({
-      ...{ id: noticeId(notice, target), channel, target, kind, lead_id: leadId, body },
-      ...{ once: once === undefined ? null : keyOf(channel, target, once), created_at: now },
-      ...{ state: 'pending' as const, first_attempt_at: now, scheduled_at: now, due_at: now },
+      id: noticeId(notice, target),
+      channel,
+      target,
+      kind,
+      lead_id: leadId,
+      body,
+      once: once === undefined ? null : keyOf(channel, target, once),
+      created_at: now,
+      state: 'pending' as const,
+      first_attempt_at: now,
+      scheduled_at: now,
+      due_at: now,
     }));
   });
   if (rows.length === 0) return false;

@@ -65,8 +65,14 @@ export function createPasskeys({ database: { use, transact }, clock }: StorePart
         const added = await db
           .insertInto('passkeys')
           .values({
-            ...{ id, email, host, public_key: publicKey, counter, name: storable(name) },
-            ...{ created_at: clock.now(), used_at: null },
+            id,
+            email,
+            host,
+            public_key: publicKey,
+            counter,
+            name: storable(name),
+            created_at: clock.now(),
+            used_at: null,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
@@ -144,7 +150,9 @@ export function createPasskeys({ database: { use, transact }, clock }: StorePart
 function asPasskey(row: Selectable<Tables['passkeys']>): Passkey {
   const { public_key, created_at, used_at, ...same } = row;
   return {
-    ...{ ...same, publicKey: public_key, createdAt: created_at },
+    ...same,
+    publicKey: public_key,
+    createdAt: created_at,
     usedAt: used_at ?? undefined,
   };
 }

@@ -51,7 +51,9 @@ export function postgresEngine(
     };
   };
   return {
-    ...{ skipsLocked: true, words, ownPlace: ownSchema(server.user) },
+    skipsLocked: true,
+    words,
+    ownPlace: ownSchema(server.user),
     failureOf: (error) => failureOf(error, server.user),
     open: () => open({ size: connections, timeoutMs, log }),
     openPatient: () => open({ size: 1, timeoutMs: patientMs }),

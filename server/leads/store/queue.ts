@@ -21,8 +21,10 @@ type OriginRow = Pick<Selectable<Tables['leads']>, (typeof originColumns)[number
 
 export function originOf({ landing, from_page: from, source, campaign }: OriginRow): Origin {
   return {
-    ...{ landing: landing ?? undefined, from: from ?? undefined },
-    ...{ source: source ?? undefined, campaign: campaign ?? undefined },
+    landing: landing ?? undefined,
+    from: from ?? undefined,
+    source: source ?? undefined,
+    campaign: campaign ?? undefined,
   };
 }
 
@@ -81,9 +83,18 @@ export function createQueue({ database, engine, clock, leaseMs, routes }: StoreP
       .executeTakeFirst();
     if (!lead) return undefined;
     return {
-      ...{ id, channel, target, form, payload: lead.payload, state: 'pending', lease },
-      ...{ receivedAt: lead.received_at, leadState: lead.state, origin: originOf(lead) },
-      ...{ retryCount: claimed.retry_count, firstAttemptAt: claimed.first_attempt_at },
+      id,
+      channel,
+      target,
+      form,
+      payload: lead.payload,
+      state: 'pending',
+      lease,
+      receivedAt: lead.received_at,
+      leadState: lead.state,
+      origin: originOf(lead),
+      retryCount: claimed.retry_count,
+      firstAttemptAt: claimed.first_attempt_at,
       phone: lead.phone ?? undefined,
     };
   }

@@ -39,12 +39,15 @@ export function createSpeed({ database, clock }: Pick<StoreParts, 'database' | '
           .execute();
         return {
           devices: ofDevices.map(({ device, bucket, ...row }) => ({
-            ...{ device, bucket },
+            device,
+            bucket,
             amounts: ofEach((metric) => Number(row[metric] ?? 0)),
             before: ofEach((metric) => Number(row[`${metric}_before`] ?? 0)),
           })),
           pages: ofPages.map(({ page, device, bucket, ...row }) => ({
-            ...{ page, device, bucket },
+            page,
+            device,
+            bucket,
             amounts: ofEach((metric) => Number(row[metric] ?? 0)),
           })),
           pagesSince: new Date(pagesFrom * dayMs).toISOString().slice(0, 10),

@@ -40,7 +40,9 @@ export function sqliteEngine({
 }: SqliteLedger): Engine {
   const watch = watchFile({ path, clock, log, leavesJournal });
   return {
-    ...{ skipsLocked: false, words, failureOf },
+    skipsLocked: false,
+    words,
+    failureOf,
     async open() {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       const file = openFile(path);
@@ -185,7 +187,8 @@ const deliveryTargets = [
   'CREATE INDEX deliveries_settled ON deliveries (channel, state, settled_at)',
   'CREATE INDEX deliveries_by_time ON deliveries (channel, first_attempt_at)',
   'CREATE UNIQUE INDEX deliveries_once ON deliveries (once)',
-  ...[...triggers, attemptsIndex],
+  ...triggers,
+  attemptsIndex,
 ];
 
 const words = {

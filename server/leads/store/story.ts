@@ -123,8 +123,11 @@ export function createStory(parts: StoreParts) {
     if (!row) return 'gone';
     if (by.revision !== undefined && by.revision !== row.revision) return 'stale';
     const was = {
-      ...{ status: row.status, lostReason: row.lost_reason, owner: row.owner },
-      ...{ remindOn: row.remind_on, deleted: row.deleted_at !== null },
+      status: row.status,
+      lostReason: row.lost_reason,
+      owner: row.owner,
+      remindOn: row.remind_on,
+      deleted: row.deleted_at !== null,
     };
     const given = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),

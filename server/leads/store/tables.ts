@@ -29,9 +29,19 @@ export const migrationList = 'kysely_migration';
 
 /** Each of them; whatever else lies beside them is somebody else's. */
 const tables: Readonly<Record<keyof Tables, true>> = {
-  ...{ leads: true, deliveries: true, attempts: true, outbox: true, story: true, users: true },
-  ...{ sessions: true, passkeys: true, challenges: true, filters: true, alerts: true },
-  ...{ visits: true, speed: true },
+  leads: true,
+  deliveries: true,
+  attempts: true,
+  outbox: true,
+  story: true,
+  users: true,
+  sessions: true,
+  passkeys: true,
+  challenges: true,
+  filters: true,
+  alerts: true,
+  visits: true,
+  speed: true,
 };
 export const tableNames: readonly string[] = Object.keys(tables);
 

@@ -50,8 +50,13 @@ export function createTold({ database: { use, transact }, engine, clock }: Store
           .limit(limit)
           .execute();
         return rows.map(({ id, target, kind, state, ...row }) => ({
-          ...{ id, target, kind, state, leadId: row.lead_id ?? undefined },
-          ...{ createdAt: row.created_at, retryCount: row.retry_count },
+          id,
+          target,
+          kind,
+          state,
+          leadId: row.lead_id ?? undefined,
+          createdAt: row.created_at,
+          retryCount: row.retry_count,
           dueAt: state === 'pending' ? row.due_at : undefined,
           answer: row.answer ?? undefined,
         }));

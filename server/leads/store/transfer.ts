@@ -75,7 +75,8 @@ export function createTransfer({ database, engine, clock }: StoreParts) {
               ...lead,
               email: emailKey(lead.email),
               search_text: searchable([JSON.parse(lead.payload), lead.phone]),
-              ...{ spam: Boolean(spam), acknowledged: Boolean(acknowledged) },
+              spam: Boolean(spam),
+              acknowledged: Boolean(acknowledged),
               submission: isTaken(lead.id, submission) ? null : submission,
             })),
           )
@@ -119,7 +120,9 @@ async function takeDeliveries(
     .values(
       deliveries.map((row) => ({
         ...row,
-        ...{ lease: null, lease_until: null, once: null },
+        lease: null,
+        lease_until: null,
+        once: null,
         answer: row.answer === null ? null : storable(row.answer),
       })),
     )

@@ -38,7 +38,10 @@ export const emails = z
     }),
   })
   .transform(({ company, support = company, info = company, security = company }) => ({
-    ...{ company, support, info, security },
+    company,
+    support,
+    info,
+    security,
   }));
 
 export const address = orNone(
@@ -97,8 +100,13 @@ export const chat = orNone(
 );
 
 const weekdays = [
-  ...['monday', 'tuesday', 'wednesday', 'thursday'],
-  ...['friday', 'saturday', 'sunday'],
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
 ] as const;
 const time = z
   .string()

@@ -20,7 +20,8 @@ test('a link sets a password once, within two days, and signs in', async () => {
   // The key goes into no log as the page that somebody came from.
   expect(shown.headers['referrer-policy']).toBe('strict-origin');
   expect(await at.accept(key, 'too short')).toMatchObject({
-    ...{ status: 422, body: expect.stringContaining('at least 12 characters') },
+    status: 422,
+    body: expect.stringContaining('at least 12 characters'),
   });
   const cookie = cookieOf(await at.accept(key));
   expect((await at.desk.ask('/', { cookie })).body).toContain('Asha Rao 1');

@@ -15,9 +15,19 @@ const at = anew(() => startDeskWithLead(clock.now, { SMTP_URL: 'smtp://127.0.0.1
 
 test('no spelling, method or header leads past the sign-in', async () => {
   const ways = [
-    ...['/export.csv/', '/EXPORT.csv', '/export.csv%20', '/export.csv;x', '//export.csv'],
-    ...['/./export.csv', '/x/../export.csv', '/leads/..%2fexport.csv', '/sign-in/../export.csv'],
-    ...['/sign-in%2f..%2fexport.csv', '/invitation/../accounts', '/enter/../accounts', '/%00'],
+    '/export.csv/',
+    '/EXPORT.csv',
+    '/export.csv%20',
+    '/export.csv;x',
+    '//export.csv',
+    '/./export.csv',
+    '/x/../export.csv',
+    '/leads/..%2fexport.csv',
+    '/sign-in/../export.csv',
+    '/sign-in%2f..%2fexport.csv',
+    '/invitation/../accounts',
+    '/enter/../accounts',
+    '/%00',
   ].map((path) => ({ path, method: 'GET', headers: {} }));
   const methods = ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'TRACE'];
   const headers = ['x-original-url', 'x-rewrite-url', 'x-forwarded-uri', 'x-http-method-override'];
@@ -25,7 +35,8 @@ test('no spelling, method or header leads past the sign-in', async () => {
     ...ways,
     ...methods.map((method) => ({ path: `/leads/${at.lead}`, method, headers: {} })),
     ...headers.map((name) => ({
-      ...{ path: '/sign-in', method: 'GET' },
+      path: '/sign-in',
+      method: 'GET',
       headers: { [name]: '/desk/export.csv' },
     })),
   ]) {

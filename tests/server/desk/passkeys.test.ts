@@ -42,7 +42,8 @@ test('passkeys are added, named and removed by their owner, who is told by mail;
     return send(passkeys, { name, answer: other.make(here(asked)) }, cookie);
   };
   expect(await add(' My key ')).toMatchObject({
-    ...{ status: 303, headers: { location: '/desk/account' } },
+    status: 303,
+    headers: { location: '/desk/account' },
   });
   expect(await namesOf(cookie)).toEqual(['My key', 'The first']);
   // A device has one key of an account.
@@ -61,7 +62,8 @@ test('passkeys are added, named and removed by their owner, who is told by mail;
   // Whoever has the device may be signed in by it.
   expect(await at.desk.ask('/', { cookie: lost })).toMatchObject({ status: 303 });
   expect(await remove(other.id)).toMatchObject({
-    ...{ status: 409, body: expect.stringContaining('your only way in') },
+    status: 409,
+    body: expect.stringContaining('your only way in'),
   });
   expect(await namesOf(cookie)).toEqual(['A passkey']);
   expect(await at.told()).toMatchObject([

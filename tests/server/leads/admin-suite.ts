@@ -226,7 +226,9 @@ export function testAdmin(at: Scene): void {
     ]);
     expect(await at.admin.retry({ ids: [id] })).toBe(1);
     expect((await at.admin.deliveries(id)).map(({ state }) => state)).toEqual([
-      ...['pending', 'pending', 'rejected'],
+      'pending',
+      'pending',
+      'rejected',
     ]);
   });
 

@@ -57,7 +57,8 @@ test('a filled honeypot hears a success, is kept as spam, and is never forwarded
   expect([answer.status, await answer.json()]).toEqual([200, { message: sentMessage }]);
   expect(ledgerRows(folder.path)).toMatchObject([
     {
-      ...{ state: 'spam', payload: '{"email":"not one"}' },
+      state: 'spam',
+      payload: '{"email":"not one"}',
       spam_reasons: '["the field that people don’t see was filled in “http://spam.example”: 5"]',
     },
   ]);
@@ -70,7 +71,8 @@ test('somebody’s text in the honeypot is delivered with what they sent, and to
   const told = `a text in the field that people don’t see “${text.slice(0, 5000)}”: 2`;
   expect(ledgerRows(folder.path)).toMatchObject([
     {
-      ...{ state: 'inbox', payload: JSON.stringify(enquiry()) },
+      state: 'inbox',
+      payload: JSON.stringify(enquiry()),
       spam_reasons: expect.stringContaining(told),
     },
   ]);
@@ -94,7 +96,8 @@ test('only POST: others are told so, and people are led to the form', async () =
   }
   const program = await ask('GET', 'application/json');
   expect([program.status, await program.json()]).toEqual([
-    ...[405, { message: 'Please send the form by POST' }],
+    405,
+    { message: 'Please send the form by POST' },
   ]);
   expect((await ask('OPTIONS', '*/*')).headers.get('access-control-allow-origin')).toBeNull();
 });

@@ -44,9 +44,12 @@ interface More {
 
 function newSite({ env, mail, ...more }: More = {}): { service: LeadService; admin: () => Store } {
   const settings = readSettings({
-    ...{ DATA_DIR: folder.path, SMTP_URL: `smtp://127.0.0.1:${box.address.port}` },
-    ...{ LEADS_MAIL_TO: 'sales@example.com', MAIL_FROM: 'website@example.org' },
-    ...{ UPSTREAM_TIMEOUT_MS: '1000', ...env },
+    DATA_DIR: folder.path,
+    SMTP_URL: `smtp://127.0.0.1:${box.address.port}`,
+    LEADS_MAIL_TO: 'sales@example.com',
+    MAIL_FROM: 'website@example.org',
+    UPSTREAM_TIMEOUT_MS: '1000',
+    ...env,
   });
   if (settings.mail) Object.assign(settings.mail, mail);
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -278,7 +281,8 @@ test('of two people who get leads one whose mailbox is full is tried again alone
   expect(mails.map(({ to }) => to)).toEqual(Array(4).fill(['ada@example.com']));
   // Who else has it stands in the mail.
   expect((await readMail(mails.at(0) ?? expect.fail())).to?.map(({ address }) => address)).toEqual([
-    ...['ada@example.com', 'ben@example.com'],
+    'ada@example.com',
+    'ben@example.com',
   ]);
   // One full mailbox is no server that is down.
   expect(lines.some(({ msg }) => String(msg).startsWith('The mail server is down'))).toBe(false);
@@ -325,8 +329,14 @@ test('a notice waits for the mail server, and reaches each who is meant, once', 
   await service.open();
   const at = new Date(clock.now()).toISOString();
   const body = {
-    ...{ name: 'disk', state: 'began', isFirst: true, title: 'Full', details: [] },
-    ...{ since: at, threadSince: at, at },
+    name: 'disk',
+    state: 'began',
+    isFirst: true,
+    title: 'Full',
+    details: [],
+    since: at,
+    threadSince: at,
+    at,
   };
   const notice = { channel: 'mail', kind: 'alert.began', once: 'disk', body } as const;
   const { outbox } = admin();
@@ -334,7 +344,10 @@ test('a notice waits for the mail server, and reaches each who is meant, once', 
   await outbox.add({ ...notice, once: 'unreadable', body: {} });
   await until(() => triesOf('mail').length === 4);
   expect(triesOf('mail').toSorted()).toEqual([
-    ...['accepted', 'recipient put off', 'unreadable', 'unreadable'],
+    'accepted',
+    'recipient put off',
+    'unreadable',
+    'unreadable',
   ]);
   expect((await box.mails()).map(({ to }) => to)).toEqual([['admin@example.com']]);
   await box.behave({});

@@ -24,7 +24,8 @@ test('of two servers one mails in the morning what is due, the spam of the day b
     });
   };
   await store.addVisits([
-    ...[...counts(8, 'news.example', 90), ...counts(7, 'news.example', 10)],
+    ...counts(8, 'news.example', 90),
+    ...counts(7, 'news.example', 10),
     ...counts(1, 'search.example', 60),
     // Not of that week.
     ...counts(0, 'late.example', 500),
@@ -89,11 +90,21 @@ test.each([
 test('small numbers don’t shout: a change is measured by what chance does to numbers of its size', () => {
   const line = (what: string, before: number, amount: number) => ({ what, before, amount });
   const lines = [
-    ...[line('from none', 0, 3), line('twice', 2, 4), line('a tenth of many', 400, 440)],
-    ...[line('a fifth of many', 400, 480), line('some', 0, 5), line('half of many', 400, 200)],
-    ...[line('thrice', 10, 30), line('gone', 50, 0), line('new', 0, 40)],
+    line('from none', 0, 3),
+    line('twice', 2, 4),
+    line('a tenth of many', 400, 440),
+    line('a fifth of many', 400, 480),
+    line('some', 0, 5),
+    line('half of many', 400, 200),
+    line('thrice', 10, 30),
+    line('gone', 50, 0),
+    line('new', 0, 40),
   ];
   expect(changesIn(lines).map(({ what }) => what)).toEqual([
-    ...['half of many', 'gone', 'new', 'thrice', 'a fifth of many'],
+    'half of many',
+    'gone',
+    'new',
+    'thrice',
+    'a fifth of many',
   ]);
 });

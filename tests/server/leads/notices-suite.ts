@@ -12,8 +12,11 @@ import { by, type Scene } from './store-scene.ts';
 const notice = { channel: 'mail', kind: 'alert.began', body: { name: 'disk' } } as const;
 const queue = { channel: 'mail', target: 'mail' } as const;
 const mailing = {
-  ...{ site: defaultSite, from: 'site@example.com', alertsTo: [] },
-  ...{ leadsTo: ['sales@example.com'], leadsPageUrl: 'https://desk.example.com' },
+  site: defaultSite,
+  from: 'site@example.com',
+  alertsTo: [],
+  leadsTo: ['sales@example.com'],
+  leadsPageUrl: 'https://desk.example.com',
 };
 
 /** The leads of the notices by mail: a webhook tells of each lead, too. */
@@ -102,7 +105,9 @@ export function testNotices(at: Scene): void {
     at.clock.pass(dayMs);
     await at.inserted('spam');
     expect((await Promise.all([told(at.store), told(at.admin), told(at.store)])).sort()).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
     expect(await mails()).toEqual([
       'sales@example.com An enquiry was kept apart as spam on 2025-06-01 https://desk.example.com/desk?state=spam&since=2025-06-01',
@@ -192,7 +197,8 @@ export function testNotices(at: Scene): void {
     at.clock.pass(30 * dayMs);
     expect((await told(at.store, 'UTC'))?.isNew).toBe(false);
     expect(JSON.parse(held?.body ?? '')).toMatchObject({
-      ...{ since: '2025-05-26', until: '2025-06-01' },
+      since: '2025-05-26',
+      until: '2025-06-01',
       totals: [{ what: 'Leads', amount: 8, before: 0 }],
       changes: [{ what: 'Leads from the source letter', amount: 8, before: 0 }],
     });

@@ -93,7 +93,8 @@ test('ten thousand wrong passwords, each from an address of its own, cost little
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const sent = async (path: string, fields: Readonly<Record<string, string>>, address: string) => {
     const headers = {
-      ...{ origin, 'x-forwarded-for': address },
+      origin,
+      'x-forwarded-for': address,
       'content-type': 'application/x-www-form-urlencoded',
     };
     const asked = request(`${origin}/desk/${path}`, { method: 'POST', agent, headers });

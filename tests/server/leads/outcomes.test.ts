@@ -160,8 +160,11 @@ test('the lead is sent to the letter, with its key, and asks for an answer that 
   const payload = JSON.stringify(enquiry());
   expect(calls).toMatchObject([{ method: 'POST', url: '/chat', body: payload }]);
   expect(calls[0]?.headers).toMatchObject({
-    ...{ 'content-type': 'application/json', accept: 'application/json' },
-    ...{ 'accept-encoding': 'identity', 'idempotency-key': rows[0]?.id, connection: 'close' },
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'idempotency-key': rows[0]?.id,
+    connection: 'close',
     'content-length': String(Buffer.byteLength(payload)),
   });
 });

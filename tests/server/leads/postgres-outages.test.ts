@@ -19,7 +19,9 @@ test('a connection that breaks between commit and answer: the visitor hears of o
   await using proxy = await startStallingProxy(portOf(url));
   await using target = await startTarget();
   await using server = await startLeads(through(proxy.port, url), {
-    ...{ CONTACT_URL: `${target.url}/chat`, DATA_DIR: folder.path, UPSTREAM_TIMEOUT_MS: '1000' },
+    CONTACT_URL: `${target.url}/chat`,
+    DATA_DIR: folder.path,
+    UPSTREAM_TIMEOUT_MS: '1000',
   });
   for (let n = 1; n <= 3; n++) {
     proxy.loseNextCommit();
@@ -71,14 +73,16 @@ test('a database that hangs: leads go straight to the target, readiness answers,
   await using proxy = await startStallingProxy(portOf(url));
   await using target = await startTarget();
   await using site = await startSite({
-    ...{ DATABASE_URL: through(proxy.port, url), CONTACT_URL: `${target.url}/chat` },
+    DATABASE_URL: through(proxy.port, url),
+    CONTACT_URL: `${target.url}/chat`,
   });
   await until(async () => (await fetch(`${site.url}/readyz`)).ok);
   proxy.stall();
   for (let n = 1; n <= 3; n++) {
     const answer = await post(`${site.url}/api/contact`, enquiry(n));
     expect({ status: answer.status, ...(await json(answer)) }).toEqual({
-      ...{ status: 200, message: 'Stored with success' },
+      status: 200,
+      message: 'Stored with success',
     });
   }
   const ready = await fetch(`${site.url}/readyz`);

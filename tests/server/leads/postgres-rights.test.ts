@@ -89,7 +89,11 @@ test('an upgrade copies the ledger’s own tables, and leaves alone what a DBA h
     "SELECT tablename AS name FROM pg_tables WHERE schemaname LIKE 'before_%' ORDER BY 1",
   );
   expect(copied.map(({ name }) => name)).toEqual([
-    ...['alerts', 'attempts', 'deliveries', 'leads', 'ledger_version'],
+    'alerts',
+    'attempts',
+    'deliveries',
+    'leads',
+    'ledger_version',
   ]);
 });
 

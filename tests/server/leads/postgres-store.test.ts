@@ -208,7 +208,8 @@ test('import takes over every lead as it stands, and a second time none', async 
     const message = `Number ${n}. “Soon” \0 🏏 \ud800`;
     const result = await from.insert({
       ...newLead(states[n % 6] ?? 'inbox'),
-      ...{ payload: JSON.stringify({ ...enquiry(n), message }), submission: `once ${n}` },
+      payload: JSON.stringify({ ...enquiry(n), message }),
+      submission: `once ${n}`,
       mailTo: n % 6 === 2 ? [] : ['sales@example.com'],
     });
     const end = ends[(n % 6) - 3];

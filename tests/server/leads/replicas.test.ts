@@ -39,7 +39,9 @@ test('three replicas behind nginx that are killed in turn while the database res
   const start = async (port = 0) => {
     const site = running.use(
       await startSite({
-        ...{ PORT: String(port), DATABASE_URL: url, CONTACT_URL: `${target.url}/chat` },
+        PORT: String(port),
+        DATABASE_URL: url,
+        CONTACT_URL: `${target.url}/chat`,
         // While the database is away, leads are kept here.
         DATA_DIR: join(folder.path, String(port)),
         RATE_LIMIT: '100000',

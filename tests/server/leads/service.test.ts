@@ -66,8 +66,11 @@ function newService({
   store?: Partial<Store>;
 } = {}): LeadService {
   const settings = readSettings({
-    ...{ DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
-    ...{ UPSTREAM_TIMEOUT_MS: `${callMs}`, LEADS_RETENTION_DAYS: '30', ...env },
+    DATA_DIR: folder.path,
+    CONTACT_URL: `${target.url}/chat`,
+    UPSTREAM_TIMEOUT_MS: `${callMs}`,
+    LEADS_RETENTION_DAYS: '30',
+    ...env,
   });
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const quick = { pollMs: 10, graceMs: 1000, random: () => 0 };
@@ -150,8 +153,11 @@ test('a ledger that can’t be opened: leads go straight to the target, whose fa
       durationMs: 0,
     },
     ...keys.slice(1).map((lead) => ({
-      ...{ msg: 'Tried to forward a lead: status', level: 40, lead },
-      ...{ outcome: 'status', status: 500 },
+      msg: 'Tried to forward a lead: status',
+      level: 40,
+      lead,
+      outcome: 'status',
+      status: 500,
     })),
   ]);
 });
@@ -183,7 +189,10 @@ test('a lead on its way is leased for as long as a call may take, and five secon
   await told;
   expect(attempts()).toMatchObject([{ at: clock.now() - 70, duration_ms: 70, status: 200 }]);
   expect(lines.at(-1)).toMatchObject({
-    ...{ msg: 'Lead forwarded', lead: keys[0], outcome: 'delivered', durationMs: 70 },
+    msg: 'Lead forwarded',
+    lead: keys[0],
+    outcome: 'delivered',
+    durationMs: 70,
   });
 });
 

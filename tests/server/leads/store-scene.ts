@@ -50,7 +50,11 @@ export async function setScene(
   };
   const [store, admin] = [open(), open()];
   const scene: Scene = {
-    ...{ clock, store, admin, open, endLeases: () => place.endLeases(clock) },
+    clock,
+    store,
+    admin,
+    open,
+    endLeases: () => place.endLeases(clock),
     async inserted(state, more = {}) {
       const result = await store.insert({ ...newLead(state), ...more });
       if (result.kind !== 'new') throw new Error('not new');

@@ -36,11 +36,21 @@ function testLeads(at: Scene): void {
       expect(lead).toMatchObject({ ...queue, payload: JSON.stringify(enquiry()), state, ...tried });
       const isSettled = state === 'inbox' || state === 'spam';
       expect(await at.found(lead.id)).toEqual({
-        ...{ id: lead.id, form: 'contact', state, payload: enquiry() },
+        id: lead.id,
+        form: 'contact',
+        state,
+        payload: enquiry(),
         origin: {},
-        ...{ receivedAt: at.clock.now(), attempts: 0, answer: undefined },
-        ...{ handledAt: undefined, status: 'new', lostReason: undefined, owner: undefined },
-        ...{ remindOn: undefined, revision: 0, spamReasons: [] },
+        receivedAt: at.clock.now(),
+        attempts: 0,
+        answer: undefined,
+        handledAt: undefined,
+        status: 'new',
+        lostReason: undefined,
+        owner: undefined,
+        remindOn: undefined,
+        revision: 0,
+        spamReasons: [],
         settledAt: isSettled ? at.clock.now() : undefined,
         dueAt: state === 'pending' ? at.clock.now() : undefined,
       });
@@ -262,7 +272,8 @@ function testLeads(at: Scene): void {
     const { id: stays } = await at.settled('delivered');
     for (const state of ['pending', 'spam'] as const) await at.inserted(state);
     const leaving = () => ({
-      ...{ except: 'spam' as const, settledBefore: leavingBefore(at.clock.now(), 730) },
+      except: 'spam' as const,
+      settledBefore: leavingBefore(at.clock.now(), 730),
     });
     at.clock.pass(700 * dayMs);
     expect(await at.admin.count(leaving())).toBe(0);
@@ -336,9 +347,15 @@ function testLeads(at: Scene): void {
     const lead = await at.inserted('received', { mailTo: ['sales@example.com'] });
     const mail = await at.claimed(mailQueue);
     expect(mail).toEqual({
-      ...{ ...mailQueue, ...toSales, id: lead.id, payload: lead.payload, state: 'pending' },
+      ...mailQueue,
+      ...toSales,
+      id: lead.id,
+      payload: lead.payload,
+      state: 'pending',
       retryCount: 0,
-      ...{ firstAttemptAt: at.clock.now(), receivedAt: at.clock.now(), leadState: 'received' },
+      firstAttemptAt: at.clock.now(),
+      receivedAt: at.clock.now(),
+      leadState: 'received',
       origin: {},
       lease: expect.any(String),
     });
@@ -355,8 +372,13 @@ function testLeads(at: Scene): void {
     const settled = { settledAt: at.clock.now(), answer: '250 OK', attempts: [attempt] };
     expect(await at.admin.deliveries(lead.id)).toEqual([
       {
-        ...{ ...toTarget, state: 'pending', retryCount: 0, dueAt: at.clock.now() + 1000 },
-        ...{ settledAt: undefined, answer: undefined, attempts: [] },
+        ...toTarget,
+        state: 'pending',
+        retryCount: 0,
+        dueAt: at.clock.now() + 1000,
+        settledAt: undefined,
+        answer: undefined,
+        attempts: [],
       },
       { ...toSales, state: 'delivered', retryCount: 0, dueAt: undefined, ...settled },
     ]);
@@ -559,8 +581,15 @@ function testLeads(at: Scene): void {
 
   test('an alert is remembered as it was last changed, and of two who change it the first wins', async () => {
     const alert: AlertRecord = {
-      ...{ name: 'disk', revision: 1, since: 1, seenAt: 2, threadSince: 1, told: 1 },
-      ...{ state: 'began', mailed: 'nothing', mailingUntil: 0 },
+      name: 'disk',
+      revision: 1,
+      since: 1,
+      seenAt: 2,
+      threadSince: 1,
+      told: 1,
+      state: 'began',
+      mailed: 'nothing',
+      mailingUntil: 0,
     };
     const other = at.open();
     expect(await at.store.alerts()).toEqual([]);

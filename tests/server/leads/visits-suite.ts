@@ -93,7 +93,7 @@ export function testVisits(at: Scene): void {
 }
 
 function of(page: string, day: number, lcp = 1): SpeedCount {
-  return { ...{ page, day, device: 'phone', bucket: 3 }, lcp, inp: 0, cls: 1, ttfb: 0 };
+  return { page, day, device: 'phone', bucket: 3, lcp, inp: 0, cls: 1, ttfb: 0 };
 }
 
 function visits(

@@ -26,12 +26,11 @@ test(`site and receiver each killed ${kills} times among ${count} webhooks: all 
   const startTelling = async () =>
     running.use(
       await startSite({
-        ...{
-          DATA_DIR: data.path,
-          WEBHOOK_URLS: `http://127.0.0.1:${port}/hook`,
-          WEBHOOK_SECRET: secret,
-        },
-        ...{ WEBHOOK_PRIVATE: 'on', RATE_LIMIT: '10000' },
+        DATA_DIR: data.path,
+        WEBHOOK_URLS: `http://127.0.0.1:${port}/hook`,
+        WEBHOOK_SECRET: secret,
+        WEBHOOK_PRIVATE: 'on',
+        RATE_LIMIT: '10000',
       }),
     );
   await startReceiver();

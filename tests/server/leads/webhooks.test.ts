@@ -32,8 +32,11 @@ interface Site {
 
 async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const settings = {
-    ...{ DATA_DIR: folder.path, WEBHOOK_URLS: `${receiver.url}/hook`, WEBHOOK_SECRET: secret },
-    ...{ WEBHOOK_PRIVATE: 'on', ...env },
+    DATA_DIR: folder.path,
+    WEBHOOK_URLS: `${receiver.url}/hook`,
+    WEBHOOK_SECRET: secret,
+    WEBHOOK_PRIVATE: 'on',
+    ...env,
   };
   const site = await startTestServer({ env: settings, clock });
   await site.leads.open();
@@ -75,17 +78,21 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
   const about = { id, form: 'contact' };
   expect(told).toEqual([
     {
-      ...{ type: 'lead.received', timestamp },
+      type: 'lead.received',
+      timestamp,
       data: { ...about, receivedAt: timestamp, origin: {}, fields: lead?.payload },
     },
     {
-      ...{ type: 'lead.status', timestamp },
+      type: 'lead.status',
+      timestamp,
       data: { ...about, before: 'new', status: 'lost', lostReason: 'too dear', by: by.who },
     },
     {
-      ...{ type: 'lead.received', timestamp },
+      type: 'lead.received',
+      timestamp,
       data: expect.objectContaining({
-        ...{ id: spam?.id, phone: phoneNumber },
+        id: spam?.id,
+        phone: phoneNumber,
         fields: { ...enquiry(2), phoneNumber: '6561234567' },
       }),
     },

@@ -265,7 +265,9 @@ test('how the mail server is found at the start is said: ready, down, or with a 
   expect(said).toMatchObject([
     { level: 30, msg: 'the mail server is ready' },
     {
-      ...{ level: 40, reason: 'wrong password', status: 535 },
+      level: 40,
+      reason: 'wrong password',
+      status: 535,
       answer: '535 No such user as office with …',
       msg: "The mail server can't be used: wrong password. Mails wait until it can",
     },

@@ -72,7 +72,8 @@ test.skipIf(process.getuid?.() !== 0)(
     const log = pino({}, { write: (line: string) => tries.push(JSON.parse(line).outcome) });
     const settings = (mailFrom: string) =>
       readSettings({
-        ...{ DATA_DIR: folder.path, MAIL_FROM: mailFrom },
+        DATA_DIR: folder.path,
+        MAIL_FROM: mailFrom,
         LEADS_MAIL_TO: 'ada@example.com,ben@example.com',
         SMTP_URL: `smtp://127.0.0.1:${postfix.address.port}`,
       });

@@ -44,25 +44,37 @@ const kinds: Readonly<Record<string, Mail | undefined>> = {
   ),
   'an alert': alertMail(
     {
-      ...{ name: 'disk', state: 'began', isFirst: true, title: 'The disk is more than 90 % full' },
-      ...{ since: now, threadSince: now, at: now, details: ['It is 91 % full.'] },
+      name: 'disk',
+      state: 'began',
+      isFirst: true,
+      title: 'The disk is more than 90 % full',
+      since: now,
+      threadSince: now,
+      at: now,
+      details: ['It is 91 % full.'],
       whatToDo: 'Make space: a full volume takes no leads.',
     },
     { site, from, to },
   ),
   'a reminder': reminderMail(
     {
-      ...{ id: '7f0c', form: 'contact', name: 'Asha Rao', status: 'new', on: '2026-11-27' },
+      id: '7f0c',
+      form: 'contact',
+      name: 'Asha Rao',
+      status: 'new',
+      on: '2026-11-27',
       receivedAt: now,
     },
     mailing,
   ),
   'a day’s spam': spamMail(
     {
-      ...{ day: '2026-11-26', count: 30 },
+      day: '2026-11-26',
+      count: 30,
       newest: [
         {
-          ...{ name: 'SEO Expert', email: 'seo@expert.example' },
+          name: 'SEO Expert',
+          email: 'seo@expert.example',
           words: 'We can put your website on the first page of Google. Our SEO packages start',
         },
       ],
@@ -71,7 +83,8 @@ const kinds: Readonly<Record<string, Mail | undefined>> = {
   ),
   'a week': weekMail(
     {
-      ...{ since: '2026-11-16', until: '2026-11-22' },
+      since: '2026-11-16',
+      until: '2026-11-22',
       totals: [{ what: 'Leads', amount: 3, before: 2 }],
       changes: [{ what: 'Visits from the site news.example', amount: 90, before: 10 }],
     },

@@ -55,12 +55,22 @@ function newAlerts({
 }: More = {}) {
   const database = DATABASE_URL && readSettings({ DATABASE_URL }).databaseUrl;
   const mail: MailSettings = {
-    ...{ server: box.address, from: 'website@example.org', acknowledge: false },
-    ...{ leadsTo: ['sales@example.com'], alertsTo: ['admin@example.com'], ...more },
+    server: box.address,
+    from: 'website@example.org',
+    acknowledge: false,
+    leadsTo: ['sales@example.com'],
+    alertsTo: ['admin@example.com'],
+    ...more,
   };
   const settings = {
-    ...{ mail, contactUrl: undefined, quoteUrl: undefined, dataDir },
-    ...{ upstreamTimeoutMs: 1000, leadsRetentionDays: 30, webhookUrls, webhookPrivate: true },
+    mail,
+    contactUrl: undefined,
+    quoteUrl: undefined,
+    dataDir,
+    upstreamTimeoutMs: 1000,
+    leadsRetentionDays: 30,
+    webhookUrls,
+    webhookPrivate: true,
     ...(database && { databaseUrl: database }),
   };
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -79,7 +89,12 @@ function newAlerts({
   const mailer = createMailer({ server: box.address, limits: { ...mailLimits, silenceMs: 1000 } });
   const mailing = { ...mail, mailer, site: defaultSite, words: defaultWords, next: nextSteps };
   const service = createLeadService({
-    ...{ settings, stores: [store, ...beside], log, clock, pollMs: 10, random: () => 0 },
+    settings,
+    stores: [store, ...beside],
+    log,
+    clock,
+    pollMs: 10,
+    random: () => 0,
     mailing: { ...mailing, leadsTo: [] },
   });
   service.start();
@@ -91,12 +106,18 @@ function newAlerts({
   };
   const watch = createAlerts({
     findFacts: createFacts({
-      ...{ ...site, site: defaultSite, settings, store, now: clock.now },
+      ...site,
+      site: defaultSite,
+      settings,
+      store,
+      now: clock.now,
       events: createSiteEvents(),
     }),
     channels: webhookUrls.length > 0 ? ['mail', 'webhook'] : ['mail'],
     tell: service.tell,
-    ...{ store, now: clock.now, log },
+    store,
+    now: clock.now,
+    log,
   });
   return { store, service, alerts: watch };
 }
@@ -199,7 +220,9 @@ async function onFullDisk(): Promise<Ledger | undefined> {
   const disk = mountSmallDisk('1m');
   return (
     disk && {
-      ...{ more: { dataDir: disk.path }, fail: disk.fill, mend: disk.clear },
+      more: { dataDir: disk.path },
+      fail: disk.fill,
+      mend: disk.clear,
       [Symbol.asyncDispose]: async () => disk[Symbol.dispose](),
     }
   );

@@ -21,8 +21,12 @@ test('behind Caddy with TLS the site is itself: pages, forms, visitors’ addres
   const url = `https://localhost:${secure}`;
   const start = async (port: number) => {
     const site = await startSite({
-      ...{ PORT: String(port), SITE_URL: url, TRUST_PROXY: '1', RATE_LIMIT: '20' },
-      ...{ DATA_DIR: folder.path, DRAIN_SECONDS: '2' },
+      PORT: String(port),
+      SITE_URL: url,
+      TRUST_PROXY: '1',
+      RATE_LIMIT: '20',
+      DATA_DIR: folder.path,
+      DRAIN_SECONDS: '2',
     });
     onTestFinished(() => void site.stop('SIGKILL'));
     await until(async () => (await fetch(site.url + endpoints.ready)).ok);
@@ -113,8 +117,12 @@ async function startCaddy(
   const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plain}\n\thttps_port ${new URL(url).port}\n`;
   writeFileSync(file, readFileSync('deploy/Caddyfile', 'utf8').replace('{\n', options));
   const env = {
-    ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    ...{ SITE_URL: url, SITES: ports.map((port) => `127.0.0.1:${port}`).join(' ') },
+    PATH: process.env.PATH,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    SITE_URL: url,
+    SITES: ports.map((port) => `127.0.0.1:${port}`).join(' '),
   };
   const args = ['--config', file, '--adapter', 'caddyfile'];
   execFileSync(findProgram('caddy'), ['validate', ...args], { env, stdio: 'pipe' });

@@ -12,7 +12,12 @@ test('a form without a script is answered with its result, its answers ticked, a
     /<input[^>]*\bvalue="(\w+)"[^>]*\bchecked=""|checked=""[^>]*value="(\w+)"/g,
   );
   expect([...ticked].map(([, one, other]) => one ?? other)).toEqual([
-    ...['live', 'web', 'ios', 'yours', 'open', 'none'],
+    'live',
+    'web',
+    'ios',
+    'yours',
+    'open',
+    'none',
   ]);
   expect(readPage(html).links).toContain(
     `${paths.estimate}?product=live&platforms=web&content=yours&date=open&care=none`,

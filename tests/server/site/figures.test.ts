@@ -66,10 +66,22 @@ test('what two servers counted and were told stands in their ledger once they ha
   }
   for (const site of sites) expect(await site.stop()).toBe(0);
   expect(await totals(folder.path)).toEqual([
-    ...['beacon elsewhere 2', 'beacon many 16', 'beacon nonsense 10', 'beacon taken 48'],
-    ...['begun quote 2', 'campaign news / - / - 2', 'confirmed /contact 2', 'device computer 2'],
-    ...['entry /contact 2', 'page / 2', 'referrer news.example 2', 'request ahead 2'],
-    ...['request bot 2', 'request confirmed 2', 'request view 2', 'request visit 2'],
+    'beacon elsewhere 2',
+    'beacon many 16',
+    'beacon nonsense 10',
+    'beacon taken 48',
+    'begun quote 2',
+    'campaign news / - / - 2',
+    'confirmed /contact 2',
+    'device computer 2',
+    'entry /contact 2',
+    'page / 2',
+    'referrer news.example 2',
+    'request ahead 2',
+    'request bot 2',
+    'request confirmed 2',
+    'request view 2',
+    'request visit 2',
   ]);
   const store = sqliteStore(folder.path);
   const { devices, pages } = await store.speedTotals({ days: 2 });

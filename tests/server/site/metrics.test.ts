@@ -16,7 +16,8 @@ test('metrics have a port of their own, the public one knows nothing of them; wh
   await until(async () => (await fetch(site.url + endpoints.ready)).ok);
   const answer = await fetch(`${own}/metrics`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
-    ...[200, 'text/plain; version=0.0.4; charset=utf-8'],
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
   ]);
   expect((await fetch(own + paths.home)).status).toBe(404);
   expect((await fetch(`${own}/metrics`, { method: 'POST' })).status).toBe(405);

@@ -15,13 +15,18 @@ import { readPage, textOf } from './read-page.ts';
 
 const name = '</script><script>alert("x")</script>\'"&<!-- Werft';
 const brand = {
-  ...{ name, shortName: 'WN', description: name, language: 'de', copyrightYear: 2031 },
+  name,
+  shortName: 'WN',
+  description: name,
+  language: 'de',
+  copyrightYear: 2031,
   phones: [{ label: '<b>"1"</b>', display: '+91 90000 00000', dial: '+919000000000' }],
   emails: { company: 'hallo@werft.example', security: 'd@werft.example' },
   address: { street: '1 <b>"1"</b>', locality: 'Mumbai', country: 'India', countryCode: 'IN' },
   social: [{ name: 'Instagram', url: 'https://i.example/"onclick="alert(1)' }],
   chat: { app: '<b>"1"</b>', url: 'https://c.example/919000000000', message: 'Ahoy!' },
-  ...{ pictureLicense: name, colours: { accent: '#0a3d91' } },
+  pictureLicense: name,
+  colours: { accent: '#0a3d91' },
 };
 
 const words = `
@@ -88,8 +93,10 @@ const data = shared(dataFolder);
 const box = shared(startMailServer);
 const site = shared(() =>
   startSite({
-    ...{ DATA_DIR: data.path, SMTP_URL: `smtp://127.0.0.1:${box.address.port}` },
-    ...{ LEADS_MAIL_TO: 'sales@example.com', ACKNOWLEDGE: 'on' },
+    DATA_DIR: data.path,
+    SMTP_URL: `smtp://127.0.0.1:${box.address.port}`,
+    LEADS_MAIL_TO: 'sales@example.com',
+    ACKNOWLEDGE: 'on',
     SITE_DIR: folderOf({
       'site.yaml': JSON.stringify(brand),
       'interface.yaml': words,

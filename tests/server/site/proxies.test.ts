@@ -21,8 +21,11 @@ const provider = shared(() => {
 });
 const site = shared(() =>
   startSite({
-    ...{ DATA_DIR: folder.path, SITE_URL: `http://${host}`, TRUST_PROXY: '1' },
-    ...{ BLOGS_URL: provider.blogsUrl, RATE_LIMIT: '2' },
+    DATA_DIR: folder.path,
+    SITE_URL: `http://${host}`,
+    TRUST_PROXY: '1',
+    BLOGS_URL: provider.blogsUrl,
+    RATE_LIMIT: '2',
   }),
 );
 beforeAll(async () => {
@@ -82,8 +85,13 @@ test.each(Object.keys(proxies) as (keyof typeof proxies)[])(
     async function asked(path: string, { from, method, headers, body }: Sent = {}) {
       const own = { host, ...(from && { 'user-agent': 'Mozilla/5.0' }), ...headers };
       const sent = request({
-        ...{ host: '127.0.0.1', port, path, agent: false, headers: own },
-        ...{ method: method ?? 'GET', localAddress: from ?? '127.0.0.1' },
+        host: '127.0.0.1',
+        port,
+        path,
+        agent: false,
+        headers: own,
+        method: method ?? 'GET',
+        localAddress: from ?? '127.0.0.1',
       });
       sent.on('error', () => {});
       onTestFinished(() => void sent.destroy());
@@ -101,7 +109,9 @@ test.each(Object.keys(proxies) as (keyof typeof proxies)[])(
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
         'content-length': String(Buffer.byteLength(body)),
-        ...{ origin: `http://${host}`, accept: 'text/html', ...sent.headers },
+        origin: `http://${host}`,
+        accept: 'text/html',
+        ...sent.headers,
       };
       return got('/api/contact', { ...sent, method: 'POST', headers, body });
     }

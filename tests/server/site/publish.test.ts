@@ -73,7 +73,8 @@ test('what isn’t a page is the same with the token: feeds, files, forms', asyn
   }
   for (const method of ['GET', 'POST']) {
     const moved = await fetch(`${site.url}/moved?a=1&preview=${token}`, {
-      ...{ method, redirect: 'manual' },
+      method,
+      redirect: 'manual',
     });
     expect(moved.headers.get('location')).toBe('https://elsewhere.example/?a=1');
   }

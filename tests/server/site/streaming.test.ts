@@ -45,7 +45,9 @@ test('what shows articles is there before the provider has answered, and complet
   for (const path of plainPaths) {
     const html = await (await visit(site.url + path)).text();
     expect([path, html.endsWith('</html>'), html.includes('Loading...')]).toEqual([
-      ...[path, true, false],
+      path,
+      true,
+      false,
     ]);
   }
 

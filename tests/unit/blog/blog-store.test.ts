@@ -27,7 +27,12 @@ function setUp(changes: Partial<BlogProvider> = {}, onChange = vi.fn<(list: Blog
     onChange,
   });
   return {
-    ...{ store, time, answers, refresh, log, onChange },
+    store,
+    time,
+    answers,
+    refresh,
+    log,
+    onChange,
     /** Somebody asks; whatever that leads to by itself has happened. */
     async ask(): Promise<BlogList | undefined> {
       const list = store.list();

@@ -95,6 +95,7 @@ test('what a killed process left half written is removed with the next list, aft
   }
   await write(saved, '[2]');
   expect(readdirSync(folder.path).map((name) => join(folder.path, name))).toEqual([
-    ...[file, `${file}.3590.new`],
+    file,
+    `${file}.3590.new`,
   ]);
 });

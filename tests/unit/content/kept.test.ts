@@ -32,7 +32,8 @@ let dist: string;
 beforeEach(() => {
   dist = folderOf({
     'server/content.json': contentToJson(deliveredContent),
-    ...{ 'server/taken.json': '["/robots.txt"]', 'server/compile-ABC.js': '' },
+    'server/taken.json': '["/robots.txt"]',
+    'server/compile-ABC.js': '',
   });
   cpSync(delivered, join(dist, 'content'), { recursive: true });
 });

@@ -36,7 +36,8 @@ test('German is written as German is', () => {
   expect(untranslated).toEqual([
     'reach.chatShort',
     ...[3, 7, 8, 10].map((month) => `formats.months.${month}`),
-    ...['forms.quote.fields.website.label', 'forms.quote.fields.budget.label'],
+    'forms.quote.fields.website.label',
+    'forms.quote.fields.budget.label',
   ]);
 });
 

@@ -6,8 +6,13 @@ test('running text is plain words, or words with links and stress between them',
   expect(readInline('Plain\nwords')).toEqual({ value: 'Plain words', problems: [] });
   expect(readInline('One\ntwo [three](/x) & *four* \\* **five**.')).toEqual({
     value: [
-      ...['One two ', { text: 'three', to: '/x' }, ' & ', { text: 'four', as: 'em' }, ' * '],
-      ...[{ text: 'five', as: 'strong' }, '.'],
+      'One two ',
+      { text: 'three', to: '/x' },
+      ' & ',
+      { text: 'four', as: 'em' },
+      ' * ',
+      { text: 'five', as: 'strong' },
+      '.',
     ],
     problems: [],
   });

@@ -10,7 +10,9 @@ import { compiledWith, delivered, folderOf } from './folder.ts';
 const { site } = deliveredContent;
 const own = {
   site: {
-    ...{ ...site, name: 'Werft Nord', testimonials: { ...site.testimonials, items: [] } },
+    ...site,
+    name: 'Werft Nord',
+    testimonials: { ...site.testimonials, items: [] },
     mark: { viewBox: '0 0 8 8', paths: [{ d: 'M0 0h8v8z' }] },
   },
   pages: [],
@@ -114,7 +116,8 @@ test('delivered pictures that another brand’s pages show are named with their 
     'images/about.webp': '/assets/about.Ab1.webp',
   };
   const shows = (path: string, ...names: string[]) => ({
-    ...{ ...ready, path },
+    ...ready,
+    path,
     html: names.map((name) => `<img src="/assets/${name}">`).join(''),
   });
   const pages = [

@@ -79,11 +79,21 @@ test('who was invited chooses between a passkey and a password', () => {
 test('one’s own account tells of browsers, passkeys and password, and changes them while one has just signed in', () => {
   const own: Own = {
     open: ['here', 'there'].map((id) => ({
-      ...{ ...me, id, startedAt: now - hourMs, seenAt: now, browser: 'Firefox on Linux' },
+      ...me,
+      id,
+      startedAt: now - hourMs,
+      seenAt: now,
+      browser: 'Firefox on Linux',
     })),
     passkeys: [undefined, now].map((usedAt, n) => ({
-      ...{ id: `k${n}`, email: me.who, host: 'example.com', publicKey: '', counter: 0 },
-      ...{ name: `Phone ${n}`, createdAt: now - hourMs, usedAt },
+      id: `k${n}`,
+      email: me.who,
+      host: 'example.com',
+      publicKey: '',
+      counter: 0,
+      name: `Phone ${n}`,
+      createdAt: now - hourMs,
+      usedAt,
     })),
     password: 'set',
   };

@@ -56,7 +56,8 @@ const week = {
   ],
   answerTimes: async () =>
     [10, 1, 2, 3, 4, 5, 6, 7, 8, 3000].map((minutes) => ({
-      ...{ receivedAt: now - 6 * dayMs, handledAt: now - 6 * dayMs + minutes * 60_000 },
+      receivedAt: now - 6 * dayMs,
+      handledAt: now - 6 * dayMs + minutes * 60_000,
     })),
   count: async () => 3,
   deliveryTimes: async () => [
@@ -371,8 +372,13 @@ test.each([
 function wanted(known: Known, more = {}) {
   const empty = async () => [];
   const admin = {
-    ...{ leadsPerDay: empty, leadOrigins: empty, deliveryTimes: empty, answerTimes: empty },
-    ...{ count: async () => 0, visitTotals: empty, requestsPerDay: empty },
+    leadsPerDay: empty,
+    leadOrigins: empty,
+    deliveryTimes: empty,
+    answerTimes: empty,
+    count: async () => 0,
+    visitTotals: empty,
+    requestsPerDay: empty,
     speedTotals: async () => ({ devices: [], pages: [], pagesSince: '2025-05-26' }),
     ...known,
   };

@@ -86,8 +86,14 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
   `;
   const terminal = { ...admin, email: undefined };
   const query = {
-    ...{ form: 'quote', state: 'delivered', owner: 'nobody', campaign: 'spring', search: 'x' },
-    ...{ since: '2025-06-01', until: '2025-06-04', only: 'due' },
+    form: 'quote',
+    state: 'delivered',
+    owner: 'nobody',
+    campaign: 'spring',
+    search: 'x',
+    since: '2025-06-01',
+    until: '2025-06-04',
+    only: 'due',
   };
   expectLines(changed(all, await shown(inbox, terminal, { query })))`
     - 2 leads
@@ -194,16 +200,31 @@ test('a lead shows what it says, how far it has come, and what can be done with 
   const delivery = { ...queued, lead_id: of(0).id, form: 'quote' } as const;
   let minute = 0;
   const did = (kind: StoryKind, text = '') => ({
-    ...{ id: `${minute++}`, lead_id: of(0).id, at: now + minute * 60_000, kind, text, act: '' },
-    ...{ who: 'ada@example.com', before: null },
+    id: `${minute++}`,
+    lead_id: of(0).id,
+    at: now + minute * 60_000,
+    kind,
+    text,
+    act: '',
+    who: 'ada@example.com',
+    before: null,
   });
   const values = {
-    ...{ firstName: 'Tom', lastName: 'Baker', email: 'tom@example.com', businessName: '', x: 'y' },
-    ...{ phoneNumber: '6561234567', services: ['SEO', 'Google Ads'] },
+    firstName: 'Tom',
+    lastName: 'Baker',
+    email: 'tom@example.com',
+    businessName: '',
+    x: 'y',
+    phoneNumber: '6561234567',
+    services: ['SEO', 'Google Ads'],
   };
   const row = {
-    ...{ payload: JSON.stringify(values), owner: 'ada@example.com', remind_on: '2025-06-05' },
-    ...{ landing: '/work', campaign: 'spring', spam_reasons: '["a link: 3"]' },
+    payload: JSON.stringify(values),
+    owner: 'ada@example.com',
+    remind_on: '2025-06-05',
+    landing: '/work',
+    campaign: 'spring',
+    spam_reasons: '["a link: 3"]',
     phone: '+65 6123 4567',
   };
   await desk.add(0, 30, row, {
@@ -217,9 +238,18 @@ test('a lead shows what it says, how far it has come, and what can be done with 
       { ...attempt, ...toSales, outcome: 'accepted' },
     ],
     story: [
-      ...[did('note', 'Call\nagain'), did('status', 'lost: too dear'), did('deleted', 'yes')],
-      ...[did('owner', 'ben@example.com'), did('owner'), did('reminder', '2025-06-05')],
-      ...[did('reminder'), did('spam'), did('no-spam'), did('retry'), did('kept'), did('deleted')],
+      did('note', 'Call\nagain'),
+      did('status', 'lost: too dear'),
+      did('deleted', 'yes'),
+      did('owner', 'ben@example.com'),
+      did('owner'),
+      did('reminder', '2025-06-05'),
+      did('reminder'),
+      did('spam'),
+      did('no-spam'),
+      did('retry'),
+      did('kept'),
+      did('deleted'),
     ],
   });
   const whole = await shown(lead, admin, of(0));
@@ -379,8 +409,12 @@ test('of what receivers were told it shows where it stands, and lets it be sent 
     Nothing has been told yet.
   `;
   const notice = {
-    ...{ ...queued, target: 'example.com#1', kind: 'lead.received', lead_id: null },
-    ...{ body: '{}', created_at: now - hourMs },
+    ...queued,
+    target: 'example.com#1',
+    kind: 'lead.received',
+    lead_id: null,
+    body: '{}',
+    created_at: now - hourMs,
     channel: 'webhook',
   } as const;
   const outbox: LeadRows['outbox'] = [

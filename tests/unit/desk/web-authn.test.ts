@@ -22,7 +22,8 @@ test('a browser is told to make a key that is found without an address, and neve
   const known = ['example.com', 'elsewhere.example'].map((host, n) => keyOf({ host, id: `k${n}` }));
   const options = await optionsToMake(place, { email, known });
   expect(options).toMatchObject({
-    ...{ rp: { id: 'example.com', name: 'Leads' }, timeout: 300_000 },
+    rp: { id: 'example.com', name: 'Leads' },
+    timeout: 300_000,
     user: { name: email },
     excludeCredentials: [{ id: 'k0' }],
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -36,7 +37,9 @@ test('a browser is told to make a key that is found without an address, and neve
   expect(other?.user.id).not.toBe(options.user.id);
   expect(Buffer.from(options.user.id, 'base64url').toString()).not.toContain('ada');
   expect(await optionsToSign(place)).toMatchObject({
-    ...{ rpId: 'example.com', userVerification: 'required', timeout: 300_000 },
+    rpId: 'example.com',
+    userVerification: 'required',
+    timeout: 300_000,
   });
 });
 
@@ -67,8 +70,11 @@ test('who signs is known by their key, and by nothing else', async () => {
   expect(await signed()).toEqual({ passkey, counter: 4 });
   await expect(signed({}, away)).rejects.toThrow('away');
   for (const fault of [
-    ...[{ origin: 'https://evil.example' }, { host: 'evil.example' }, { flags: 1 }],
-    ...[{ counter: 3 }, { userHandle: device.id }],
+    { origin: 'https://evil.example' },
+    { host: 'evil.example' },
+    { flags: 1 },
+    { counter: 3 },
+    { userHandle: device.id },
   ])
     expect([fault, await signed(fault)]).toEqual([fault, undefined]);
   expect(await signed({}, never)).toBeUndefined();
@@ -80,7 +86,14 @@ test('who signs is known by their key, and by nothing else', async () => {
 
 function keyOf(more: Partial<Passkey>): Passkey {
   return {
-    ...{ id: 'k', email, host: 'example.com', publicKey: '', counter: 0, name: 'Phone' },
-    ...{ createdAt: 0, usedAt: undefined, ...more },
+    id: 'k',
+    email,
+    host: 'example.com',
+    publicKey: '',
+    counter: 0,
+    name: 'Phone',
+    createdAt: 0,
+    usedAt: undefined,
+    ...more,
   };
 }

@@ -11,7 +11,8 @@ import { anew } from '../../support/shared.ts';
 
 const own = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/145.0',
-  ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  'content-type': 'application/json',
+  'sec-fetch-site': 'same-origin',
 };
 
 let added: string[];
@@ -20,7 +21,9 @@ let now = 20_000 * dayMs;
 const server = anew(() => {
   [added, speeds] = [[], []];
   const routes = beaconRoutes({
-    ...{ siteUrl: 'http://localhost:3000', now: () => now, log: pino({ level: 'silent' }) },
+    siteUrl: 'http://localhost:3000',
+    now: () => now,
+    log: pino({ level: 'silent' }),
     visits: {
       add: (dimension, name) => added.push(`${dimension} ${name}`),
       addSpeed: (count) => speeds.push(count),
@@ -47,21 +50,26 @@ test('a measurement is counted by page, device and bucket, a form by its name, a
   expect(await send({ form: 'quote' })).toBe(204);
   const fast = { page: '/contact', lcp: 1 };
   const nonsense = [
-    ...[{ page: '/contact' }, { page: '/made-up', lcp: 1 }, { form: 'x' }, '['],
-    ...[
-      { ...fast, lcp: -1 },
-      { ...fast, lcp: 1e12 },
-      { ...fast, cls: '0' },
-    ],
-    ...['{"page":"/contact","lcp":1e999}', { ...fast, form: 'quote' }],
+    { page: '/contact' },
+    { page: '/made-up', lcp: 1 },
+    { form: 'x' },
+    '[',
+    { ...fast, lcp: -1 },
+    { ...fast, lcp: 1e12 },
+    { ...fast, cls: '0' },
+    '{"page":"/contact","lcp":1e999}',
+    { ...fast, form: 'quote' },
   ];
   for (const told of nonsense) expect(await send(told), JSON.stringify(told)).toBe(400);
   expect(await send({ form: 'quote' }, { 'content-encoding': 'gzip' })).toBe(400);
   expect(await send({ form: 'quote' }, { 'sec-gpc': '1' })).toBe(204);
   expect(await send({ form: 'quote' }, { 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(added).toEqual([
-    ...['beacon taken', 'begun quote', 'beacon taken'],
-    ...[...Array(10).fill('beacon nonsense'), 'beacon elsewhere'],
+    'beacon taken',
+    'begun quote',
+    'beacon taken',
+    ...Array(10).fill('beacon nonsense'),
+    'beacon elsewhere',
   ]);
 });
 

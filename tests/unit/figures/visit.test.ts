@@ -54,7 +54,8 @@ test.each([
   ['', '(none)'],
 ])('a visit from %s is from %s', (referer, referrer) => {
   expect(visitOf({ target: '/', headers: { ...direct, referer } }, rules)).toMatchObject({
-    ...{ kind: 'visit', referrer },
+    kind: 'visit',
+    referrer,
   });
 });
 

@@ -40,8 +40,17 @@ test.each([
 
 /** Attributes that are read or heard. */
 const spoken = new Set([
-  ...['alt', 'title', 'placeholder', 'label', 'aria-label', 'aria-description', 'aria-valuetext'],
-  ...['aria-roledescription', 'aria-placeholder', 'summary', 'abbr'],
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'aria-roledescription',
+  'aria-placeholder',
+  'summary',
+  'abbr',
 ]);
 
 /** A sentence, or the beginning of one: a capital letter, and more than one word. */

@@ -242,9 +242,17 @@ test('exports hold every field of the forms that are asked for, and the times', 
   const settledAt = '2025-06-01T00:00:00.500Z';
   const [second, first] = JSON.parse(await leads('export', '--json'));
   expect(second).toEqual({
-    ...{ id: '0b', form: 'quote', state: 'inbox', attempts: 0, payload: quoteRequest() },
-    ...{ receivedAt: settledAt, settledAt, status: 'new', revision: 0 },
-    ...{ spamReasons: [], origin: {} },
+    id: '0b',
+    form: 'quote',
+    state: 'inbox',
+    attempts: 0,
+    payload: quoteRequest(),
+    receivedAt: settledAt,
+    settledAt,
+    status: 'new',
+    revision: 0,
+    spamReasons: [],
+    origin: {},
   });
   expect(first).toMatchObject({ answer: 'Busy', dueAt: '2025-06-01T00:00:01.000Z' });
 });
@@ -274,7 +282,9 @@ function newLedger() {
   const clock = testClock();
   const store = sqliteStore(folder.path, { clock });
   return {
-    ...{ clock, folder, store },
+    clock,
+    folder,
+    store,
     async [Symbol.asyncDispose]() {
       await store.close();
       folder[Symbol.dispose]();

@@ -14,11 +14,13 @@ test('what a password manager filled in stays whole, what a robot wrote is cut',
   const lead = { ...enquiry(), message };
   expect(spamValues('contact', lead)).toEqual(lead);
   expect(spamValues('contact', { email: 'robot', message })).toEqual({
-    ...{ email: 'robot', message: 'x'.repeat(500) },
+    email: 'robot',
+    message: 'x'.repeat(500),
   });
   const services = Array(11).fill(`${'x'.repeat(499)}🏏`);
   expect(spamValues('quote', { ...quoteRequest(), email: 'robot', services })).toEqual({
-    ...{ ...quoteRequest(), email: 'robot' },
+    ...quoteRequest(),
+    email: 'robot',
     services: Array(10).fill(`${'x'.repeat(499)}\u{fffd}`),
   });
 });

@@ -80,7 +80,9 @@ test.each<[problem: string, ...lines: string[]]>([
 ])('what makes no sense is told before a store is opened: %s', async (problem, ...lines) => {
   for (const line of lines) {
     await expect(leadsOn(noStore, line.split(' ')), line).rejects.toMatchObject({
-      ...{ name: 'CommandError', exitCode: 2, message: `${problem}. See: leads help` },
+      name: 'CommandError',
+      exitCode: 2,
+      message: `${problem}. See: leads help`,
     });
   }
 });

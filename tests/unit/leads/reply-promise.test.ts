@@ -26,7 +26,8 @@ test('hours and days pass on weekends, too', () => {
 
 test('it is said in the singular and in the plural', () => {
   expect([1, 2].map((count) => promiseText({ count, unit: 'working day' }))).toEqual([
-    ...['1 working day', '2 working days'],
+    '1 working day',
+    '2 working days',
   ]);
 });
 

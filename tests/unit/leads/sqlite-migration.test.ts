@@ -107,7 +107,8 @@ test('a ledger with a migration that this version doesn’t know is refused for 
   db.exec("INSERT INTO kysely_migration VALUES ('9999-later', '2099-01-01T00:00:00Z')");
   await expect(sqliteStore(folder.path).count()).rejects.toThrow(
     expect.objectContaining({
-      ...{ name: 'StoreUnavailable', permanent: true },
+      name: 'StoreUnavailable',
+      permanent: true,
       message: expect.stringContaining('start a newer one'),
     }),
   );

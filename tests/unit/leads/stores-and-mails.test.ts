@@ -14,17 +14,24 @@ import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
 import { dataFolder, enquiry, newLead, sqliteStore } from '../../support/leads.ts';
 
 const settings = {
-  ...{ contactUrl: undefined, quoteUrl: undefined },
-  ...{ upstreamTimeoutMs: 60_000, leadsRetentionDays: 90 },
+  contactUrl: undefined,
+  quoteUrl: undefined,
+  upstreamTimeoutMs: 60_000,
+  leadsRetentionDays: 90,
 };
 
 test('while nothing is kept and the mail server hangs, a hundred leads wait for it; who comes then is told at once', async () => {
   const waiting: ((outcome: MailOutcome) => void)[] = [];
   const send = vi.fn(() => new Promise<MailOutcome>((resolve) => waiting.push(resolve)));
   const mailing = {
-    ...{ site: defaultSite, from: 'website@example.com', leadsTo: ['sales@example.com'] },
+    site: defaultSite,
+    from: 'website@example.com',
+    leadsTo: ['sales@example.com'],
     alertsTo: [],
-    ...{ acknowledge: false, leadsPageUrl: undefined, next: nextSteps, words: defaultWords },
+    acknowledge: false,
+    leadsPageUrl: undefined,
+    next: nextSteps,
+    words: defaultWords,
     mailer: {
       server: { host: 'mail.example.com', port: 587, secure: false },
       send,

@@ -12,19 +12,23 @@ test('our people read the number as it was typed, in the lead’s mail', async (
   const mails: Mail[] = [];
   const delivered = { kind: 'delivered', status: 250, reason: 'accepted', message: '' } as const;
   const mailer = {
-    ...{
-      server: { host: 'mail.example.com', port: 587, secure: false },
-      verify: async () => undefined,
-      close() {},
-    },
+    server: { host: 'mail.example.com', port: 587, secure: false },
+    verify: async () => undefined,
+    close() {},
     send: async (mail: Mail) => {
       mails.push(mail);
       return delivered;
     },
   };
   const mailing = {
-    ...{ site: defaultSite, words: defaultWords, next: nextSteps, from: 'site@example.com' },
-    ...{ leadsTo: ['sales@example.com'], alertsTo: [], acknowledge: false, mailer },
+    site: defaultSite,
+    words: defaultWords,
+    next: nextSteps,
+    from: 'site@example.com',
+    leadsTo: ['sales@example.com'],
+    alertsTo: [],
+    acknowledge: false,
+    mailer,
   };
   const to = { id: '0a', target: 'sales@example.com' };
   const lead = { ...to, payload, phone, receivedAt: 0, leadState: 'inbox' } as const;

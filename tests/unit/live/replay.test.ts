@@ -25,6 +25,9 @@ test.each([
 ] as const)('$what', ({ sport, next }) => {
   const run = replay(sport, recording, 'nnbn', mostEvents);
   expect(run?.events.map(({ of, happening }) => [of, happening?.text])).toEqual([
-    ...[[1, 'ball 1'], [2, 'ball 2'], [2, undefined], next],
+    [1, 'ball 1'],
+    [2, 'ball 2'],
+    [2, undefined],
+    next,
   ]);
 });

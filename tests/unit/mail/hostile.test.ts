@@ -54,11 +54,15 @@ const hostileLead: fc.Arbitrary<MailedLead> = fc.oneof(
   fc
     .tuple(validEnquiry, hostileText, fc.oneof(usableAddress, fc.constantFrom(...attackAddresses)))
     .map(([values, fullname, email]) => ({
-      ...{ id: 'lead-1', form: 'contact' as const, receivedAt },
+      id: 'lead-1',
+      form: 'contact' as const,
+      receivedAt,
       values: { ...values, fullname, message: fullname, email },
     })),
   fc.tuple(validQuote, hostileText, hostileText).map(([values, firstName, lastName]) => ({
-    ...{ id: 'lead-1', form: 'quote' as const, receivedAt },
+    id: 'lead-1',
+    form: 'quote' as const,
+    receivedAt,
     values: { ...values, firstName, lastName, website: lastName },
   })),
 );
@@ -140,8 +144,12 @@ test('a confirmation says that it is automatic and is answered by the agency, wh
 });
 
 const mailing = {
-  ...{ site: defaultSite, words: defaultWords, next: nextSteps },
-  ...{ from, to, link: undefined },
+  site: defaultSite,
+  words: defaultWords,
+  next: nextSteps,
+  from,
+  to,
+  link: undefined,
 };
 
 function contact(values: Record<string, string>): MailedLead {

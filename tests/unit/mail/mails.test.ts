@@ -18,8 +18,12 @@ import { composed } from '../../support/mails.ts';
 
 const from = 'website@example.com';
 const mailing = {
-  ...{ site: defaultSite, from, next: nextSteps, words: defaultWords },
-  ...{ to: ['sales@example.com'], link: undefined },
+  site: defaultSite,
+  from,
+  next: nextSteps,
+  words: defaultWords,
+  to: ['sales@example.com'],
+  link: undefined,
 };
 const quoteWorded = wordedFields(quoteFields, formWords.quote);
 const quote: MailedLead = {
@@ -27,9 +31,14 @@ const quote: MailedLead = {
   form: 'quote',
   receivedAt: new Date('2026-11-21T20:32:00Z'),
   values: {
-    ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
-    ...{ phoneNumber: '919876543210', businessName: '', services: ['SEO', 'Google Ads'] },
-    ...{ projectGoals: 'A shop for engines.\n\nBy spring.', referral: [] },
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.org',
+    phoneNumber: '919876543210',
+    businessName: '',
+    services: ['SEO', 'Google Ads'],
+    projectGoals: 'A shop for engines.\n\nBy spring.',
+    referral: [],
   },
 };
 
@@ -92,7 +101,12 @@ test('a confirmation repeats nothing that was typed', () => {
 
 const since = new Date('2026-11-21T20:32:00Z');
 const alert: Alert = {
-  ...{ name: 'lead-waiting', state: 'began', isFirst: true, since, threadSince: since, at: since },
+  name: 'lead-waiting',
+  state: 'began',
+  isFirst: true,
+  since,
+  threadSince: since,
+  at: since,
   title: 'Leads have been waiting for 15 minutes',
   details: ['3 leads wait for the target of the contact form', 'The last answer was: 503'],
   whatToDo: 'See whether the target answers.',

@@ -4,20 +4,34 @@ import { noticeMail } from '../../../server/mail/notices.ts';
 import { defaultSite } from '../../support/content.ts';
 
 const mailing = {
-  ...{ site: { ...defaultSite, name: 'Harbour' }, from: 'site@example.com' },
-  ...{ leadsTo: ['sales@example.com'], alertsTo: ['admin@example.com'] },
+  site: { ...defaultSite, name: 'Harbour' },
+  from: 'site@example.com',
+  leadsTo: ['sales@example.com'],
+  alertsTo: ['admin@example.com'],
 };
 const at = '2026-11-21T20:32:00Z';
 const moment = '21 November 2026 at 20:32 UTC';
 const link = 'http://127.0.0.1:4000/desk';
 const path = '/desk';
 const alert = {
-  ...{ name: 'disk', state: 'over', isFirst: false, title: 'Full', details: [] },
-  ...{ since: at, threadSince: at, at },
+  name: 'disk',
+  state: 'over',
+  isFirst: false,
+  title: 'Full',
+  details: [],
+  since: at,
+  threadSince: at,
+  at,
 };
 const reminder = {
-  ...{ id: '7f0c', path, form: 'quote', name: `=?${'x'.repeat(100)}`, status: 'new' },
-  ...{ on: '2026-12-01', receivedAt: at, owner: 'ada@example.com' },
+  id: '7f0c',
+  path,
+  form: 'quote',
+  name: `=?${'x'.repeat(100)}`,
+  status: 'new',
+  on: '2026-12-01',
+  receivedAt: at,
+  owner: 'ada@example.com',
 };
 const reminded = `You wanted to be reminded on 2026-12-01.
 
@@ -105,7 +119,9 @@ test.each<[kind: string, body: object, to: string, subject: string, text: string
       noticeMail(kind, JSON.stringify(body), { ...mailing, leadsPageUrl });
     const [name = ''] = kind.replace('lead.', '').split('.');
     const mail = {
-      ...{ to: [to], subject, headers: { 'Auto-Submitted': 'auto-generated' } },
+      to: [to],
+      subject,
+      headers: { 'Auto-Submitted': 'auto-generated' },
       messageId: expect.stringMatching(`^<${name}\\.[\\da-f]{32}@example\\.com>$`),
     };
     expect(mailOf('http://127.0.0.1:4000')).toMatchObject({ ...mail, text: `${text}\n` });

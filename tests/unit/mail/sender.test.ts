@@ -4,7 +4,8 @@ import { defaultSite } from '../../support/content.ts';
 
 const mail = {
   server: { host: 'mail', port: 25, secure: false, auth: undefined },
-  ...{ leadsTo: [], alertsTo: [] },
+  leadsTo: [],
+  alertsTo: [],
 };
 const site = { emails: { ...defaultSite.emails, company: 'office@harbour.test' } };
 

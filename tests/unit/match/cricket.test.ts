@@ -30,7 +30,11 @@ test('a ball that is taken back stays in the strip, and counts for nothing', () 
   const state = after(back ? [...events, back] : []);
   expect([state.runs, oversOf(state.balls)]).toEqual([153, '16.4']);
   expect(state.over.map(({ text, tone }) => `${text} ${tone}`)).toEqual([
-    ...['1 plain', '6 boundary', '1 plain', '1 plain', '3 struck'],
+    '1 plain',
+    '6 boundary',
+    '1 plain',
+    '1 plain',
+    '3 struck',
   ]);
 });
 

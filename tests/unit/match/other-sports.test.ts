@@ -44,7 +44,9 @@ test('a challenge takes back a match that was won', () => {
 test('a fantasy team follows the balls of the cricket page', () => {
   const cricket = match('cricket');
   const ball = ({ runs, wide, replaces }: { runs: number; wide?: true; replaces?: number }) => ({
-    ...{ runs, wide, replaces },
+    runs,
+    wide,
+    replaces,
   });
   expect(fantasy.events.map(ball)).toEqual(cricket.events.map(ball));
   expect(fantasy.events.map(({ player }) => player)).toEqual(
@@ -66,15 +68,21 @@ test('a correction takes points off again, and the rank with them', () => {
 test.each([
   {
     sport: 'cricket',
-    ...{ moment: 9, scores: ['162/4', '178/6'], clock: '17.4 overs' },
-    ...{ headline: 'Need 17 from 14', figures: ['179', '9,17', '7,29'] },
+    moment: 9,
+    scores: ['162/4', '178/6'],
+    clock: '17.4 overs',
+    headline: 'Need 17 from 14',
+    figures: ['179', '9,17', '7,29'],
     rows: ['Okafor: 29 (17)', 'Mehra: 68 (45)'],
     marks: ['1 plain', '2 plain', '1 plain', '1 corrected'],
   },
   {
     sport: 'football',
-    ...{ moment: 9, scores: ['2', '2'], clock: '82′' },
-    ...{ headline: 'Offside check', figures: ['5–4', '1,42–1,12', '1–1'] },
+    moment: 9,
+    scores: ['2', '2'],
+    clock: '82′',
+    headline: 'Offside check',
+    figures: ['5–4', '1,42–1,12', '1–1'],
     rows: ['Vidal: 21′', 'Brandt: 48′', 'Kaya: 67′', 'Sarr: 80′'],
     marks: [
       ...(['S plain', 'Y corrected', 'S plain', 'G corrected'] as const),
@@ -83,15 +91,21 @@ test.each([
   },
   {
     sport: 'tennis',
-    ...{ moment: 6, scores: ['40', '40'], clock: 'Set 3, 5–4' },
-    ...{ headline: 'Deuce', figures: ['7–4', '3–3', '91–87'] },
+    moment: 6,
+    scores: ['40', '40'],
+    clock: 'Set 3, 5–4',
+    headline: 'Deuce',
+    figures: ['7–4', '3–3', '91–87'],
     rows: ['Castell: 6  3  5', 'Okonjo: 4  6  4'],
     marks: ['C boundary', 'O plain', 'C boundary', 'C boundary', 'O plain', 'O plain'],
   },
   {
     sport: 'tennis',
-    ...{ moment: 11, scores: ['✓', '–'], clock: 'Set 3, 6–4' },
-    ...{ headline: 'Game, set and match Castell', figures: ['7–4', '3–3', '94–88'] },
+    moment: 11,
+    scores: ['✓', '–'],
+    clock: 'Set 3, 6–4',
+    headline: 'Game, set and match Castell',
+    figures: ['7–4', '3–3', '94–88'],
     rows: ['Castell: 6  3  6', 'Okonjo: 4  6  4'],
     marks: [
       ...(['C boundary', 'C boundary', 'O plain', 'O plain'] as const),
@@ -100,8 +114,11 @@ test.each([
   },
   {
     sport: 'fantasy',
-    ...{ moment: 9, scores: ['380,0', '388,5'], clock: '17.4 overs' },
-    ...{ headline: 'Rank 4 of 48', figures: ['+2,0', '18,5', '−8,5'] },
+    moment: 9,
+    scores: ['380,0', '388,5'],
+    clock: '17.4 overs',
+    headline: 'Rank 4 of 48',
+    figures: ['+2,0', '18,5', '−8,5'],
     rows: ['Mehra × 2: 174,0', 'Okafor × 1,5: 61,5', 'Bose: 8,0'],
     marks: [
       ...(['1,5 plain', '2 plain', '4,5 boundary', '2 plain'] as const),
@@ -122,20 +139,35 @@ test.each([
     }).toEqual(told);
     const places = placesOf(board);
     expect([...places].filter(([, { text }]) => text).map(([name]) => name)).toEqual([
-      ...['clock', 'headline', 'score1', 'score2', 'figure1', 'figure2', 'figure3'],
+      'clock',
+      'headline',
+      'score1',
+      'score2',
+      'figure1',
+      'figure2',
+      'figure3',
       ...rows.map((_, n) => `name${n + 1}`),
       ...rows.map((_, n) => `value${n + 1}`),
       ...marks.map((_, n) => `mark${n + 1}`),
       ...lines.map((_, n) => `line${n + 1}`),
     ]);
     expect([places.get('score2'), places.get('mark1'), places.get('line1')]).toEqual([
-      ...[{ text: rest.scores[1] }, marks[0], lines[0]],
+      { text: rest.scores[1] },
+      marks[0],
+      lines[0],
     ]);
   },
 );
 
 test.each([
-  ...['', 'moment=0', 'moment=17', 'moment=-1', 'moment=1e1', 'moment=01', 'moment=x', 'page=3'],
+  '',
+  'moment=0',
+  'moment=17',
+  'moment=-1',
+  'moment=1e1',
+  'moment=01',
+  'moment=x',
+  'page=3',
 ])('the query %j is no moment of its own', (query) => {
   expect(momentIn(new URLSearchParams(query), match('cricket'))).toBe(0);
 });

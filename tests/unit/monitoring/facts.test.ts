@@ -11,7 +11,10 @@ function server(more: Partial<Parameters<typeof createFacts>[0]> = {}) {
   const events = createSiteEvents();
   const time = { now: 0 };
   const findFacts = createFacts({
-    ...{ site: defaultSite, store: undefined, events, now: () => time.now },
+    site: defaultSite,
+    store: undefined,
+    events,
+    now: () => time.now,
     settings: { dataDir: undefined, contactUrl: 'https://a.example/chat', quoteUrl: undefined },
     blogs: { list: () => undefined, health: () => undefined },
     pages: { isReady: () => true },

@@ -20,7 +20,9 @@ function measured(dataDir: string) {
   const target = { channel: 'target', form: 'contact', breaker: 'closed' } as const;
   const paused = { channel: 'mail', form: 'quote', breaker: 'cooling' } as const;
   const site = {
-    ...{ events, build: 'one', cache: { bytes: 5, entries: 2 } },
+    events,
+    build: 'one',
+    cache: { bytes: 5, entries: 2 },
     settings: { dataDir, databaseUrl: undefined, metricsPort: 9464 },
     blogs: {
       list: () => undefined,
@@ -32,7 +34,11 @@ function measured(dataDir: string) {
   };
   const alerts = createAlerts({
     findFacts: createFacts({ ...site, site: defaultSite, store, now: Date.now }),
-    ...{ store, channels: [], tell: async () => [], now: Date.now, log: pino({ level: 'silent' }) },
+    store,
+    channels: [],
+    tell: async () => [],
+    now: Date.now,
+    log: pino({ level: 'silent' }),
   });
   const registry = createMetrics({ ...site, alerts });
   const scrape = async () => samplesIn(await registry.metrics());

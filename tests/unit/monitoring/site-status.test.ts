@@ -8,7 +8,8 @@ test('visitors are told which part is in trouble since its first one began, and 
     { name: 'provider', since: 5000 },
     // Of these nobody outside notices.
     ...['disk', 'leads-dead', 'form-unattended', 'of-another-release'].map((name) => ({
-      ...{ name, since: 1 },
+      name,
+      since: 1,
     })),
   ];
   expect(siteStatus({ ongoing: () => ({ lookedAt: 9000, alerts }) })).toEqual({

@@ -16,9 +16,17 @@ test('the desk has a line for each trouble, and where it is about leads, links t
   const since = Date.UTC(2026, 10, 21, 22, 5);
   const waiting = { kind: 'waiting', channel: 'target', since } as const;
   const facts: Facts = {
-    ...{ ledgerPercent: 99.5, volume: { free: 1, size: 20 }, errorsPercent: 2, eventLoopMs: 250 },
-    ...{ isWritable: false, arePagesReady: false, unattended: ['quote'], targetsDown: ['quote'] },
-    ...{ mailFailsMs: 3_600_000, providerFailsMs: 7_200_000, endpointsDown: ['a.example'] },
+    ledgerPercent: 99.5,
+    volume: { free: 1, size: 20 },
+    errorsPercent: 2,
+    eventLoopMs: 250,
+    isWritable: false,
+    arePagesReady: false,
+    unattended: ['quote'],
+    targetsDown: ['quote'],
+    mailFailsMs: 3_600_000,
+    providerFailsMs: 7_200_000,
+    endpointsDown: ['a.example'],
     endpointTroubles: [
       { target: 'a.example', kind: 'gone', notices: 0 },
       { target: 'b.example', kind: 'dead', notices: 2 },

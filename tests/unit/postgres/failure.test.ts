@@ -40,8 +40,11 @@ test.each([
     '25006: cannot execute INSERT in a read-only transaction. DATABASE_URL must lead to the primary alone: a standby, a database with default_transaction_read_only, or a pooler that spreads its connections over several keeps no lead',
   ],
   ...[
-    ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'CERT_HAS_EXPIRED'],
-    ...['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'CERT_HAS_EXPIRED',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'ERR_TLS_CERT_ALTNAME_INVALID',
   ].map((code) => [saying('x', { code }), 'permanent uncertain', `${code}: x`] as const),
   [saying('SASL: no'), 'permanent uncertain', 'SASL: no'],

@@ -112,8 +112,12 @@ async function streamed({
     render: async (path, { blogs, ...request }) => {
       asked.push({ path, blogs: blogs(), ...request });
       return {
-        ...{ meta: pageMeta({ path, status: 404 }), location: path, page: 'BlogPage' },
-        ...{ pending: true, shell: shell.promise, all: shell.promise },
+        meta: pageMeta({ path, status: 404 }),
+        location: path,
+        page: 'BlogPage',
+        pending: true,
+        shell: shell.promise,
+        all: shell.promise,
         pipe: (sink) => {
           own = sink;
           // The head goes out with the first piece.
@@ -134,7 +138,11 @@ async function streamed({
   const site = await serving(app);
   onTestFinished(() => site[Symbol.asyncDispose]());
   return {
-    ...{ hasRoom, asked, aborted, list, shell },
+    hasRoom,
+    asked,
+    aborted,
+    list,
+    shell,
     ask: (options: RequestInit = {}) => fetch(`${site.url}/blog`, options),
     sink: () => {
       if (!own) throw new Error('Nothing is piped yet');

@@ -19,7 +19,10 @@ function node<Type extends string, Shape extends z.core.$ZodLooseShape>(type: Ty
 
 const nodes = z.union([
   node('Organization', {
-    ...{ name: text, url: address, description: text, email: z.email() },
+    name: text,
+    url: address,
+    description: text,
+    email: z.email(),
     // At least 112 × 112 (Google: Organization).
     logo: z.looseObject({ url: address, width: pixels(112), height: pixels(112) }),
     address: z.looseObject({ streetAddress: text, addressCountry: z.string().length(2) }),
@@ -29,8 +32,12 @@ const nodes = z.union([
   }),
   // Whose it is and what may be done with it stands at each (Google: image licence metadata).
   node('ImageObject', {
-    ...{ contentUrl: address, creator: ref, creditText: text, license: address },
-    ...{ acquireLicensePage: address, copyrightNotice: z.string().regex(/^© \d{4} ./) },
+    contentUrl: address,
+    creator: ref,
+    creditText: text,
+    license: address,
+    acquireLicensePage: address,
+    copyrightNotice: z.string().regex(/^© \d{4} ./),
   }),
   // Two levels at least, each with its name and address (Google: Breadcrumb).
   node('BreadcrumbList', {
@@ -45,14 +52,21 @@ const nodes = z.union([
   node('CreativeWork', { name: text, description: text, creator: ref, mainEntityOfPage: ref }),
   node('Service', { name: text, serviceType: text, description: text, provider: ref }),
   node('BlogPosting', {
-    ...{ headline: text.max(110), author: signer, publisher: signer, mainEntityOfPage: ref },
+    headline: text.max(110),
+    author: signer,
+    publisher: signer,
+    mainEntityOfPage: ref,
     datePublished: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
   }),
   node('WebSite', { url: address, name: text, publisher: ref }),
   node('Blog', { url: address, name: text, publisher: ref }),
   z.looseObject({
     '@type': z.enum(['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage']),
-    ...{ '@id': address, url: address, name: text, isPartOf: ref, primaryImageOfPage: ref },
+    '@id': address,
+    url: address,
+    name: text,
+    isPartOf: ref,
+    primaryImageOfPage: ref,
   }),
 ]);
 

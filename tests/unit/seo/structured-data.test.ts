@@ -200,8 +200,17 @@ test('nothing is claimed that the site does not know', () => {
     .map((path) => inlineJson(structuredData(describe(path))))
     .join('\n');
   for (const invention of [
-    ...['aggregateRating', 'review', 'foundingDate', 'numberOfEmployees', 'areaServed', 'award'],
-    ...['offers', 'price', 'dateModified', 'openingHours', 'geo'],
+    'aggregateRating',
+    'review',
+    'foundingDate',
+    'numberOfEmployees',
+    'areaServed',
+    'award',
+    'offers',
+    'price',
+    'dateModified',
+    'openingHours',
+    'geo',
   ]) {
     expect(all).not.toContain(`"${invention}"`);
   }

@@ -36,7 +36,10 @@ test('an article’s words are all but its title, its pictures the cover and the
     text: ['Ten ', { text: 'ele', as: 'em' }, 'ven'],
   } as const;
   const short: ArticleContent = {
-    ...{ ...article, figure: { picture: 'a', alt: '' }, summary: 'One', lead: ['Two'] },
+    ...article,
+    figure: { picture: 'a', alt: '' },
+    summary: 'One',
+    lead: ['Two'],
     sections: [
       {
         heading: 'Three',

@@ -58,7 +58,10 @@ test('what follows the mark in a sheet is deferred, and its classes have the sam
   const sheets: Parameters<typeof cssModules>[0] = new Map();
   const sheet = 'client/components/sections/HomeHero.module.css';
   const { outputFiles } = await build({
-    ...{ entryPoints: [sheet], bundle: true, write: false, format: 'esm' },
+    entryPoints: [sheet],
+    bundle: true,
+    write: false,
+    format: 'esm',
     plugins: [cssModules(sheets)],
   });
   const script = outputFiles.map(({ text }) => text).join('');

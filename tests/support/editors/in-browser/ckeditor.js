@@ -25,9 +25,27 @@ import {
 
 export async function articles() {
   const plugins = [
-    ...[Essentials, Paragraph, Heading, Bold, Link, List, TodoList, BlockQuote, Alignment],
-    ...[Indent, IndentBlock, CodeBlock, Image, ImageCaption, ImageResize, ImageStyle],
-    ...[ImageTextAlternative, MediaEmbed, Table, TableCaption, TableToolbar],
+    Essentials,
+    Paragraph,
+    Heading,
+    Bold,
+    Link,
+    List,
+    TodoList,
+    BlockQuote,
+    Alignment,
+    Indent,
+    IndentBlock,
+    CodeBlock,
+    Image,
+    ImageCaption,
+    ImageResize,
+    ImageStyle,
+    ImageTextAlternative,
+    MediaEmbed,
+    Table,
+    TableCaption,
+    TableToolbar,
   ];
   const editor = await ClassicEditor.create(document.querySelector('#editor'), {
     licenseKey: 'GPL',

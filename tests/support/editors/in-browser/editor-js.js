@@ -108,8 +108,15 @@ const oldLists = [
 ];
 
 const tools = {
-  ...{ header: Header, quote: Quote, code: Code, image: ImageTool, table: Table },
-  ...{ delimiter: Delimiter, embed: Embed, checklist: Checklist, warning: Warning },
+  header: Header,
+  quote: Quote,
+  code: Code,
+  image: ImageTool,
+  table: Table,
+  delimiter: Delimiter,
+  embed: Embed,
+  checklist: Checklist,
+  warning: Warning,
 };
 
 export async function articles() {
