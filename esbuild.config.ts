@@ -21,8 +21,8 @@ import {
 } from './scripts/build/public-files.ts';
 import { readSamples } from './scripts/build/samples.ts';
 import { hashedName } from './server/http/hashed-names.ts';
-import type { Manifest } from './server/manifest.ts';
-import { refuseOldNode } from './server/node-version.ts';
+import { refuseOldNode } from './server/lib/node-version.ts';
+import type { Manifest } from './server/render/manifest.ts';
 import { pagesOf } from './shared/content.ts';
 
 const commonSheets = {

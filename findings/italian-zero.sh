@@ -4,7 +4,7 @@
 # What happens: in Italy, San Marino and the Ivory Coast it belongs to the number, though people write it so. Google's
 # libphonenumber takes Germany's off and leaves theirs; without it, +39 6 … is no number at all.
 # Version: awesome-phonenumber 7.8.0 (a bundle of Google's libphonenumber).
-# Why it matters here: the desk makes links to call by of what people typed (server/desk/dial.ts).
+# Why it matters here: the desk makes links to call by of what people typed (server/crm/dial.ts).
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pictureFiles } from '../server/content/own-files.ts';
+import { pictureFiles } from '../server/content/site-dir-files.ts';
 import { type PictureSize, phoneWidth } from '../shared/pictures.ts';
 
 type Format = 'webp' | 'avif' | 'jpeg';

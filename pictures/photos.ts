@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { photosIn, pictureFiles, usualSize } from '../server/content/own-files.ts';
+import { photosIn, pictureFiles, usualSize } from '../server/content/site-dir-files.ts';
 import type { Content } from '../shared/content.ts';
 import { darkName, type PictureSize } from '../shared/pictures.ts';
 import { codeHash, type Drawing, hashOf } from './drawing.ts';

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileContent } from '../server/content/compile.ts';
-import { photosAsPictures, publicOf } from '../server/content/own-files.ts';
 import { preparedName, readPrepared } from '../server/content/prepared.ts';
 import type { Problem } from '../server/content/problem.ts';
+import { photosAsPictures, publicOf } from '../server/content/site-dir-files.ts';
 import type { PictureSize } from '../shared/pictures.ts';
 import { cardsOf } from './cards.ts';
 import { type Drawing, textOf, writeFiles, writeWhole } from './drawing.ts';

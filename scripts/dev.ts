@@ -9,7 +9,7 @@ import { existsSync, watch } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import type { DevMessage } from '../server/http/dev-reload.ts';
-import { refuseOldNode } from '../server/node-version.ts';
+import { refuseOldNode } from '../server/lib/node-version.ts';
 import { sources } from './build/freshness.ts';
 
 refuseOldNode();

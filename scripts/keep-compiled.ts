@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../pictures/drawing.ts';
-import { keptName, keptText } from '../server/content/kept.ts';
+import { keptName, keptText } from '../server/content/compiled-cache.ts';
 import { loadContent } from '../server/content/load.ts';
-import { readOwnFiles } from '../server/content/own-files.ts';
+import { readOwnFiles } from '../server/content/site-dir-files.ts';
 
 /**
  * Keeps beside a folder's files what a build makes of them, for starts that find both as they are now. Nothing is kept

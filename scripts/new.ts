@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileContent } from '../server/content/compile.ts';
-import { photosAsPictures } from '../server/content/own-files.ts';
+import { photosAsPictures } from '../server/content/site-dir-files.ts';
 import { pictures } from '../shared/pictures.ts';
 import { newFile, newLayouts } from './new-file.ts';
 

@@ -7,7 +7,7 @@
 import { strict as assert } from 'node:assert';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { testLead } from '../server/leads/cli/test-lead.ts';
+import { testLead } from '../server/cli/test-lead.ts';
 import { endpoints } from '../shared/endpoints.ts';
 
 const [image = 'agency-site'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { refuseOldNode } from './node-version.ts';
+import { refuseOldNode } from './lib/node-version.ts';
 
 refuseOldNode();
 const { enableCompileCache } = await import('node:module');

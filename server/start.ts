@@ -8,20 +8,20 @@ import { createApp } from './app.ts';
 import { type ContentSource, loadContent } from './content/load.ts';
 import { ContentError } from './content/problem.ts';
 import { publishOnTime } from './content/publish.ts';
+import { assertKeepable } from './forms/open-store.ts';
+import { findOrphanedLedger } from './forms/orphaned-ledger.ts';
+import { StoreUnavailable } from './forms/store-types.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
 import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
-import { assertKeepable } from './leads/open-store.ts';
-import { findOrphanedLedger } from './leads/orphaned-ledger.ts';
-import { StoreUnavailable } from './leads/store/store.ts';
-import { createLog, type Logger } from './log.ts';
-import { checkMailServer, serverName } from './mail/check.ts';
-import { senderRemarks } from './mail/sender.ts';
+import { createLog, type Logger } from './lib/log.ts';
 import { startHeartbeat } from './monitoring/heartbeat.ts';
+import { checkMailServer, serverName } from './notifications/mail/check-server.ts';
+import { senderRemarks } from './notifications/mail/sender.ts';
+import { endpointsOf } from './notifications/webhook-endpoints.ts';
 import { createServices, type Services } from './services.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from './settings/read.ts';
 import { shutDownCleanly } from './shutdown.ts';
-import { endpointsOf } from './webhooks/endpoints.ts';
 
 /** Forms and pages wait for other servers; their answer follows within this time, in ms. */
 const answerMarginMs = 5000;
@@ -59,7 +59,7 @@ export async function start(): Promise<void> {
     await services.leads.open();
     const { store } = services;
     if (store && (settings.desk || settings.deskPort !== undefined)) {
-      const { deskOnSite, serveDesk } = await import('./desk/on-site.ts');
+      const { deskOnSite, serveDesk } = await import('./crm/mount.ts');
       const { site, words } = content;
       const deps = { ...services, store, site, words, formPaths: formPathsOf(content) };
       if (settings.desk) services.desk = deskOnSite(deps);
@@ -138,7 +138,7 @@ function keepGarbageYoung(): void {
 async function serveMetrics(services: Services, at: { port: number; host: string }): Promise<void> {
   const { log } = services;
   const { createMetrics } = await import('./monitoring/metrics.ts');
-  const { createMetricsServer, metricsPath } = await import('./monitoring/server.ts');
+  const { createMetricsServer, metricsPath } = await import('./monitoring/metrics-server.ts');
   const server = createMetricsServer(createMetrics(services), log);
   endIfItCannotListen(server, at, log);
   server.listen(at.port, at.host, () => {

@@ -4,9 +4,9 @@ import { addLink } from './add-link.ts';
 import { reloadOnNewBuild } from './dev-reload.ts';
 import { defineIslandElement } from './island-element.ts';
 import { keepLaidOut } from './keep-laid-out.ts';
-import { knowOrigin } from './know-origin.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNavigation } from './navigation.ts';
+import { knowOrigin } from './read-attribution.ts';
 import { loadWebFonts } from './web-fonts.ts';
 
 defineIslandElement({ mount: mountConsent });

@@ -3,7 +3,7 @@ import { sendBeacon } from './beacon.ts';
 
 /**
  * Measures this view of the page, and tells it once, when the page is left first. Only pages that the server has picked
- * load it (`server/figures/speed-sample.ts`); what was laid out unseen is measured from when it is shown.
+ * load it (`server/analytics/speed-sample.ts`); what was laid out unseen is measured from when it is shown.
  */
 const told: Record<string, unknown> = {};
 const once = { once: true };

@@ -1,6 +1,6 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Unmount } from '../browser/island-element.ts';
-import { draftName, readKept } from '../browser/kept.ts';
+import { draftName, readKept } from '../browser/session-storage.ts';
 import { island } from './island.tsx';
 
 /** Wakes its form where there is something to bring back; everybody else meets the form without its script. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormName } from '../../shared/lead.ts';
-import { draftName, readKept } from '../browser/kept.ts';
+import { draftName, readKept } from '../browser/session-storage.ts';
 
 const draftSchema = z.object({
   /** What stands in the fields; this and the two below by `textOf`. */

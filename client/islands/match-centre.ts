@@ -5,9 +5,9 @@ import { takeBack } from '../../shared/match/events.ts';
 import { type PlaceName, placesOf } from '../../shared/match/places.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { MatchRules } from '../../shared/schemas/match.ts';
-import { land } from './land.ts';
+import { land } from './animate-ball.ts';
+import { roll } from './animate-digits.ts';
 import { type Arrival, createFeed, type FeedState } from './match-feed.ts';
-import { roll } from './roll.ts';
 
 /** Which buttons there are in which state. */
 const buttonsOf: Readonly<Record<FeedState, readonly string[]>> = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FormIssue, FormWords } from '../../shared/form-words.ts';
 import { type FormName, forms, type SubmitResult, submitResult } from '../../shared/lead.ts';
 import type { FormValues } from './form-values.ts';
-import { visitOrigin } from './visit-origin.ts';
+import { visitOrigin } from './visit-attribution.ts';
 
 const answerSchema = z.object({
   message: z.optional(z.string()),

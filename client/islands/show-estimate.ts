@@ -1,5 +1,5 @@
 import type { ShownEstimate } from '../../shared/estimate/shown.ts';
-import { roll } from './roll.ts';
+import { roll } from './animate-digits.ts';
 
 /** Writes a result into the rows and tiles that the server has made for it (`EstimateBoard`). */
 export function showEstimate(root: HTMLElement, shown: ShownEstimate): void {

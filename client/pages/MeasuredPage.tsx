@@ -1,5 +1,5 @@
 import type { PageOf } from '../../shared/content.ts';
-import { ledgerOf } from '../../shared/ledger.ts';
+import { ledgerOf } from '../../shared/page-weights.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { GuideScores } from '../components/sections/GuideScores.tsx';

@@ -1,6 +1,6 @@
 import type { BuildOptions, Metafile } from 'esbuild';
 import { build } from 'esbuild';
-import type { Manifest } from '../../server/manifest.ts';
+import type { Manifest } from '../../server/render/manifest.ts';
 import { cssModules, type StyleSheets } from './css-modules.ts';
 import { entryPointsOf, findIslandScripts, islandOf, islandScripts } from './island-scripts.ts';
 import { rawTexts } from './raw-texts.ts';
@@ -65,7 +65,7 @@ export async function buildServer(
   const { metafile } = await build({
     entryPoints: {
       main: 'server/main.ts',
-      leads: 'server/leads-command.ts',
+      leads: 'server/cli/main.ts',
     },
     outdir: `${out}/server`,
     bundle: true,

@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { compileContent } from '../../server/content/compile.ts';
-import { cardsAmong } from '../../server/content/own-files.ts';
+import { cardsAmong } from '../../server/content/site-dir-files.ts';
 import { createAddresses } from '../../server/http/canonical.ts';
 import { type Content, contentToJson } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';

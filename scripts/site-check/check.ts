@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { loadContent } from '../../server/content/load.ts';
-import { readManifest } from '../../server/manifest.ts';
+import { readManifest } from '../../server/render/manifest.ts';
 import { serve } from '../build/serve.ts';
 import { deliveredPictures } from './delivered-pictures.ts';
 import { findingsOf } from './findings.ts';

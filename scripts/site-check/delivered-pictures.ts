@@ -1,6 +1,6 @@
 import { picturesIn } from '../../server/content/cross-check.ts';
-import { pictureFiles } from '../../server/content/own-files.ts';
-import type { Manifest } from '../../server/manifest.ts';
+import { pictureFiles } from '../../server/content/site-dir-files.ts';
+import type { Manifest } from '../../server/render/manifest.ts';
 import type { Content } from '../../shared/content.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stringify } from 'yaml';
+import { spanText, thresholds } from '../../server/lib/thresholds.ts';
 import { conditions } from '../../server/monitoring/conditions.ts';
-import { spanText, thresholds } from '../../server/thresholds.ts';
 import { between, tableOf } from './table.ts';
 
 interface Rule {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { envName } from '../../server/settings.ts';
-import { settingsSchema } from '../../server/settings-schema.ts';
+import { envName } from '../../server/settings/read.ts';
+import { settingsSchema } from '../../server/settings/schema.ts';
 import { between, tableOf } from './table.ts';
 
 /** What a setting's schema says of it. */

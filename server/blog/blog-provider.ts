@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BlogList } from '../../shared/blog.ts';
-import { CallError, type StreamedAnswer, streamedFetch } from '../bounded-fetch.ts';
-import type { Logger } from '../log.ts';
-import { createTurns } from '../turns.ts';
+import { CallError, type StreamedAnswer, streamedFetch } from '../lib/bounded-fetch.ts';
+import { createTurns } from '../lib/event-loop.ts';
+import type { Logger } from '../lib/log.ts';
 import { createBlogList, type StoredArticle } from './blog-list.ts';
 import { hostsNotLoaded } from './cover-hosts.ts';
 import { createShownDate, dateOrderOf, type ShownDates } from './dates.ts';

@@ -1,5 +1,5 @@
 import type { BlogList } from '../../shared/blog.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 import type { BlogProvider } from './blog-provider.ts';
 
 export interface BlogStoreOptions {

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import type { Blog } from '../../shared/blog.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../lib/event-loop.ts';
 import { createEntryBytes } from './entry-bytes.ts';
 import { createListScanner } from './list-scanner.ts';
 import type { PictureStore } from './picture-store.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, glob, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 
 /** The provider's last good answer on disk, so that a start beside a dead provider has articles. */
 export interface SavedList {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '../log.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../lib/event-loop.ts';
+import type { Logger } from '../lib/log.ts';
 import { type ArticleReport, reportLines, reportOf, writeReport } from './article-report.ts';
 import type { ArticleHtml } from './html/article-html.ts';
 import type { KeptArticle, ReadList } from './read-list.ts';

@@ -1,4 +1,4 @@
-import type { StreamedAnswer } from '../bounded-fetch.ts';
+import type { StreamedAnswer } from '../lib/bounded-fetch.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** So much is converted in one go. */

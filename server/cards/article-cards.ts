@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Blog } from '../../shared/blog.ts';
 import type { Content } from '../../shared/content.ts';
 import { articleCard, type CardWords, cardCharacters } from '../../shared/social-card.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 import type { CardFiles } from './card-files.ts';
 import type { ReadCover } from './covers.ts';
 import type { DrawCard } from './draw-card.ts';

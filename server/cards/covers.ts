@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { boundedFetch } from '../bounded-fetch.ts';
+import { boundedFetch } from '../lib/bounded-fetch.ts';
 
 /** The bytes of an article's cover; undefined: it can't be had now. Never rejects. */
 export type ReadCover = (url: string) => Promise<Buffer | undefined>;

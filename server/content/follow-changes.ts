@@ -1,7 +1,7 @@
 import type { Redirect } from '../../shared/content.ts';
 import { anchorsOf, type Compiled, isElsewhere, placeOf } from './cross-check.ts';
-import { leadOn } from './lead-on.ts';
 import type { Placed } from './read-folder.ts';
+import { leadOn } from './rewrite-links.ts';
 
 /** What an owner's folder does to addresses of delivered pages. */
 export interface Changes {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentFromJson } from '../../shared/content.ts';
 import type { Moment } from './compile.ts';
-import { keptName, readKept } from './kept.ts';
-import { cardsAmong, type OwnFiles, publicOf, readOwnFiles } from './own-files.ts';
+import { keptName, readKept } from './compiled-cache.ts';
 import type { Problem } from './problem.ts';
+import { cardsAmong, type OwnFiles, publicOf, readOwnFiles } from './site-dir-files.ts';
 
 /** What the site says and shows, as time goes by. */
 export interface ContentSource {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '../log.ts';
-import { dayMs } from '../spans.ts';
+import { dayMs } from '../lib/durations.ts';
+import type { Logger } from '../lib/log.ts';
 
 /** Nobody leaves a page open for longer, and no cache may hold one for as long. */
 const keptForMs = 30 * dayMs;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 import type { Express, Request } from 'express';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/read.ts';
 import { headerValue } from './header-value.ts';
 import { type Trusts, trustOf } from './trusted-proxies.ts';
 

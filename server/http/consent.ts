@@ -5,7 +5,7 @@ import { endpoints } from '../../shared/endpoints.ts';
 import { neverStored } from './cache-policy.ts';
 import type { Addresses } from './canonical.ts';
 import { headerValue } from './header-value.ts';
-import { ownSite } from './own-site.ts';
+import { ownSite } from './same-origin.ts';
 import { shortBody } from './short-body.ts';
 
 const choiceSchema = z.object({ choice: z.enum(consentChoices) });

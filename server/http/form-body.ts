@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Fields, fieldList, limitOf } from '../../shared/forms.ts';
 import { forms } from '../../shared/lead.ts';
-import { createBoundedBytes } from '../bounded-bytes.ts';
+import { createBoundedBytes } from '../lib/bounded-bytes.ts';
 import { decoded } from './request-target.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/read.ts';
 import { peerOf } from './client-address.ts';
 import { trustOf } from './trusted-proxies.ts';
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 
 /** For a server that trusts no proxy: says once, at the first sign, that there is one all the same. */
 export function warnOfUnknownProxy(server: Server, log: Pick<Logger, 'warn'>): void {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { endpoints } from '../../shared/endpoints.ts';
 import { livePrefix } from '../../shared/live-prefix.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 import type { EarlyHandler, EarlyRequest } from './answer-early.ts';
 import { pathOf } from './request-target.ts';
 

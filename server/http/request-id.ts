@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/read.ts';
 import { peerOf } from './client-address.ts';
 import { headerValue } from './header-value.ts';
 import { trustOf } from './trusted-proxies.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 import { groupOf, isFault } from './request-counts.ts';
 import { pathOf } from './request-target.ts';
 

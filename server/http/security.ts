@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/read.ts';
 
 // Not by import: that reads all exports, and one of them makes Node load its whole HTTP client.
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');

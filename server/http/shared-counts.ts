@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MemoryStore, type Store } from 'express-rate-limit';
 import { LRUCache } from 'lru-cache';
-import type { Counts } from '../postgres/counts.ts';
+import type { Counts } from '../database/postgres/rate-limits.ts';
 
 /** How long a count outlives its window at most. */
 const clearEveryMs = 60_000;

@@ -1,5 +1,5 @@
-import type { AlertRecord, AlertStore } from '../leads/store/alert-record.ts';
-import type { Notice } from '../leads/store/store.ts';
+import type { Notice } from '../forms/store-types.ts';
+import type { AlertRecord, AlertStore } from '../jobs/alert-record.ts';
 
 /**
  * What is known of alerts, also while the store can't be read or written: then this server's memory has it, and

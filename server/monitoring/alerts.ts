@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { NoticeChannel } from '../leads/channels.ts';
-import type { AlertRecord, AlertStore } from '../leads/store/alert-record.ts';
-import type { Notice } from '../leads/store/store.ts';
-import { momentText } from '../moment-text.ts';
+import type { Notice } from '../forms/store-types.ts';
+import type { AlertRecord, AlertStore } from '../jobs/alert-record.ts';
+import type { NoticeChannel } from '../jobs/channels.ts';
+import { momentText } from '../lib/moment-text.ts';
 import { createAlertMemory } from './alert-memory.ts';
 import { advance, alertLimits, nextToTell } from './alert-state-machine.ts';
 import type { Condition } from './condition.ts';
 import { conditions } from './conditions.ts';
 import { type Facts, lookEveryMs } from './facts.ts';
-import { createUntold, type TellAtOnce } from './untold.ts';
+import { createUntold, type TellAtOnce } from './unsent-alerts.ts';
 
 /** Tells people of trouble, once when it begins and once when it is over. */
 export interface Alerts {

@@ -1,6 +1,6 @@
 import type { SitePart } from '../../shared/site-status.ts';
-import type { Trouble } from '../leads/store/store.ts';
-import { spanText } from '../thresholds.ts';
+import type { Trouble } from '../forms/store-types.ts';
+import { spanText } from '../lib/thresholds.ts';
 import type { Facts } from './facts.ts';
 
 /** A line of what is known of a trouble. */

@@ -1,9 +1,9 @@
-import { cleanLine } from '../clean-text.ts';
-import { endpointTroubleLine } from '../leads/operator/notice-words.ts';
-import { leadsIn, troubleLine, troublePlace, when } from '../leads/operator/words.ts';
-import type { AlertRecord } from '../leads/store/alert-record.ts';
-import type { Trouble } from '../leads/store/store.ts';
-import { spanText, thresholds } from '../thresholds.ts';
+import { endpointTroubleLine } from '../crm/webhook-words.ts';
+import { leadsIn, troubleLine, troublePlace, when } from '../crm/words.ts';
+import type { Trouble } from '../forms/store-types.ts';
+import type { AlertRecord } from '../jobs/alert-record.ts';
+import { cleanLine } from '../lib/clean-text.ts';
+import { spanText, thresholds } from '../lib/thresholds.ts';
 import { above, type Condition, type Finding, failing, unless } from './condition.ts';
 import type { Facts } from './facts.ts';
 

@@ -3,17 +3,17 @@ import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Site } from '../../shared/site.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
+import type { Store } from '../forms/create-store.ts';
+import { formNames } from '../forms/lead-fields.ts';
+import { findOrphanedLedger } from '../forms/orphaned-ledger.ts';
+import { lateBefore } from '../forms/reply-promise.ts';
+import { isAttended, isMailed, type RoutingSettings } from '../forms/routing.ts';
+import type { LeadService } from '../forms/service.ts';
 import { isFault } from '../http/request-counts.ts';
-import { formNames } from '../leads/form-fields.ts';
-import { findOrphanedLedger } from '../leads/orphaned-ledger.ts';
-import { lateBefore } from '../leads/reply-promise.ts';
-import { isAttended, isMailed, type RoutingSettings } from '../leads/routing.ts';
-import type { LeadService } from '../leads/service.ts';
-import type { Store } from '../leads/store/create-store.ts';
+import type { SiteEmitter } from '../http/site-events.ts';
+import { thresholds } from '../lib/thresholds.ts';
 import type { Pages } from '../render/pages.ts';
-import type { Settings } from '../settings.ts';
-import type { SiteEmitter } from '../site-events.ts';
-import { thresholds } from '../thresholds.ts';
+import type { Settings } from '../settings/read.ts';
 
 /** A look takes place each minute. */
 export const lookEveryMs = 60_000;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { boundedFetch, CallError } from '../bounded-fetch.ts';
+import { boundedFetch, CallError } from '../lib/bounded-fetch.ts';
 
 const everyMs = 60_000;
 /** A watcher's answer says nothing but its status. */

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { formNames } from '../forms/lead-fields.ts';
+import { leadStates } from '../forms/lead-states.ts';
 import { routeGroups } from '../http/request-counts.ts';
-import { formNames } from '../leads/form-fields.ts';
-import { leadStates } from '../leads/lead-states.ts';
 import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';
 

@@ -1,5 +1,5 @@
-import type { ServerSaid } from '../leads/cli/ask-server.ts';
-import type { Store } from '../leads/store/create-store.ts';
+import type { ServerSaid } from '../cli/ask-server.ts';
+import type { Store } from '../forms/create-store.ts';
 import { troublesIn } from './conditions.ts';
 import { diskFacts, type Facts, type LedgerSettings } from './facts.ts';
 

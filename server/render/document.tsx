@@ -12,10 +12,10 @@ import { formPathsOf } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { blogName, documentTitle } from '../../shared/title.ts';
-import type { Manifest } from '../manifest.ts';
 import { articleOn } from '../seo/pages.ts';
 import { shareImage } from '../seo/share-image.ts';
 import { createUrls } from '../seo/urls.ts';
+import type { Manifest } from './manifest.ts';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';
 

@@ -2,7 +2,7 @@ import { waitForStyles } from '../../client/components/frame/DeferredStyles.tsx'
 import { retryAfterSeconds } from '../../client/route-meta.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { inlineHash, permissions, type SecurityHeaders } from '../http/security.ts';
-import type { Manifest } from '../manifest.ts';
+import type { Manifest } from './manifest.ts';
 import type { PageRender } from './render.tsx';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';

@@ -14,7 +14,7 @@ import { type CachedResponse, sendCached } from '../http/cached-response.ts';
 import { type Addresses, redirectTo } from '../http/canonical.ts';
 import { headerValue } from '../http/header-value.ts';
 import { isRead } from '../http/request-target.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 import { measuredPage } from './measured-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { articleByOtherCase, createPageKeys } from './page-key.ts';

@@ -8,7 +8,7 @@ import { cacheControl } from '../http/cache-policy.ts';
 import { sendCached } from '../http/cached-response.ts';
 import { createAddresses } from '../http/canonical.ts';
 import { isRead, pathOf } from '../http/request-target.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 import type { PageHeadersFor } from './page-headers.ts';
 import { createPageKeys } from './page-key.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';

@@ -14,9 +14,9 @@ import { pageRequestContext } from '../../client/loaders.ts';
 import type { PageRequest, SiteContext } from '../../client/page-context.ts';
 import type { PageMeta } from '../../client/page-meta.ts';
 import { createRoutes, type Loaded, type RouteHandle } from '../../client/routes.tsx';
-import type { Logger } from '../log.ts';
-import type { Manifest } from '../manifest.ts';
+import type { Logger } from '../lib/log.ts';
 import { Document } from './document.tsx';
+import type { Manifest } from './manifest.ts';
 
 /** A page on its way: what it is, and how to send it. */
 export interface PageRender {

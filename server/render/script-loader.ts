@@ -1,5 +1,5 @@
 import { inlineJson } from '../../shared/inline-json.ts';
-import type { Manifest } from '../manifest.ts';
+import type { Manifest } from './manifest.ts';
 
 /**
  * What all browsers of the support line have (`browserslist` in package.json), and each older one lacks a part of: those

@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../client/page-meta.ts';
 import type { BlogList } from '../../shared/blog.ts';
 import type { Content } from '../../shared/content.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../lib/event-loop.ts';
 import { ownArticleHtml, withAbsoluteUrls } from './article-html.ts';
 import { type Article, articleOn } from './pages.ts';
 import type { Urls } from './urls.ts';

@@ -1,6 +1,6 @@
 import type { PageMeta } from '../../client/page-meta.ts';
 import type { Content } from '../../shared/content.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../lib/event-loop.ts';
 import { type Article, articleOn } from './pages.ts';
 import type { Urls } from './urls.ts';
 import { textElement, xmlDeclaration } from './xml.ts';

@@ -2,7 +2,7 @@ import { type Content, pageOf } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { fill } from '../../shared/fill.ts';
 import { copyrightNotice, type Site } from '../../shared/site.ts';
-import { dayMs } from '../spans.ts';
+import { dayMs } from '../lib/durations.ts';
 import type { Urls } from './urls.ts';
 
 /**

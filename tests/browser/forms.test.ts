@@ -203,7 +203,7 @@ test('all faults of an enquiry are marked, the first is told and focused, and wh
   expect(await contactTarget.received()).toHaveLength(1);
 });
 
-// Which answer is told in which words, tests/server/leads/outcomes.test.ts holds.
+// Which answer is told in which words, tests/server/forms/outcomes.test.ts holds.
 test.each([
   { form: 'contact', what: 'a refusal', status: 422, message: 'Unknown city', bare: false },
   { form: 'contact', what: 'no success', status: 200, message: 'We are closed', bare: false },

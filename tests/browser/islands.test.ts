@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '../../bench/budgets.ts';
-import { readManifest } from '../../server/manifest.ts';
+import { readManifest } from '../../server/render/manifest.ts';
 import { paths } from '../specified-routes.ts';
 import { messages, sentMessage } from '../support/form-words.ts';
 import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { deskPath } from '../../server/leads/lead-path.ts';
+import { deskPath } from '../../server/forms/lead-path.ts';
 import { honeypotField } from '../../shared/lead.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../support/leads.ts';
 import { startOperatorPage } from '../support/operator-page.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openLeadAdmin } from '../../server/leads/open-store.ts';
-import { invite } from '../../server/leads/operator/users.ts';
-import { readSettings } from '../../server/settings.ts';
+import { invite } from '../../server/crm/users.ts';
+import { openLeadAdmin } from '../../server/forms/open-store.ts';
+import { readSettings } from '../../server/settings/read.ts';
 import { dataFolder } from '../support/leads.ts';
 import { runLeads } from '../support/leads-command.ts';
 import { startOperatorApp } from '../support/operator-app.ts';

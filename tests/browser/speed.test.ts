@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openLeadStores } from '../../server/leads/open-store.ts';
-import { readSettings } from '../../server/settings.ts';
+import { openLeadStores } from '../../server/forms/open-store.ts';
+import { readSettings } from '../../server/settings/read.ts';
 import { beaconPath } from '../../shared/beacon.ts';
 import { dataFolder } from '../support/leads.ts';
 import { islandReady, openPage, startOwnSite } from './open.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskPassword, deskUser, startDeskSite } from '../support/desk-site.ts';
+import { deskPassword, deskUser, startDeskSite } from '../support/crm-site.ts';
 import { thorough } from '../support/thorough.ts';
 import { desktop, type EnginePage, type PageOptions, phone } from './engine.ts';
 import { click, expectPath, expectShown, fill, type Target } from './visitor.ts';

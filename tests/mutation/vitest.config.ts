@@ -24,14 +24,14 @@ export default defineConfig({
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/server/**/*.test.{ts,tsx}'],
     exclude: [
       // They kill processes, fill disks, send signals and weigh memory: what runs there is the built site, or a script.
-      'tests/server/leads/{backup-scripts,crash,disk,one-stranger,replicas,webhook-crash}.test.ts',
+      'tests/server/{cli/backup-scripts,database/disk,forms/crash,forms/one-stranger,forms/replicas,notifications/webhook-crash}.test.ts',
       'tests/server/site/{caddy,dev,nginx,process,streaming}.test.ts',
       // They need what only a start begins: metrics, alerts, figures, publication, a refused database.
       'tests/server/site/{estimate,figures,metrics,publish,status}.test.ts',
-      'tests/server/leads/postgres-outages.test.ts',
-      'tests/server/mail/start.test.ts',
+      'tests/server/database/postgres-outages.test.ts',
+      'tests/server/notifications/mail-start.test.ts',
       // They hold the built pages to standards and budgets, and take the longest of all; or a desk to milliseconds.
-      'tests/server/desk/many-leads.test.ts',
+      'tests/server/crm/many-leads.test.ts',
       'tests/server/site/{first-flight,pages}.test.ts',
       // They test what is not mutated, or read the repository's other files.
       'tests/unit/site/{delivered-pages,fonts,packages,style-sheets}.test.ts',

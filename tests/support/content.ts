@@ -1,5 +1,5 @@
 import { compileContent } from '../../server/content/compile.ts';
-import { cardsAmong, filesServed } from '../../server/content/own-files.ts';
+import { cardsAmong, filesServed } from '../../server/content/site-dir-files.ts';
 import { createAddresses } from '../../server/http/canonical.ts';
 import { createPageKeys } from '../../server/render/page-key.ts';
 import { pageOf, pagesOf, pathsOf } from '../../shared/content.ts';

@@ -7,8 +7,8 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createGuardedServer } from '../../server/http/guarded-server.ts';
-import { systemClock } from '../../server/leads/clock.ts';
-import { readSettings } from '../../server/settings.ts';
+import { systemClock } from '../../server/lib/clock.ts';
+import { readSettings } from '../../server/settings/read.ts';
 import { leadApp, leadServiceOf } from './lead-app.ts';
 
 const settings = readSettings(process.env);

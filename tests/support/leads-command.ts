@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { parseCommand } from '../../server/leads/cli/parse.ts';
-import type { Store } from '../../server/leads/store/create-store.ts';
+import { parseCommand } from '../../server/cli/parse.ts';
+import type { Store } from '../../server/forms/create-store.ts';
 import { serverTroubles } from '../../server/monitoring/server-troubles.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/settings/read.ts';
 import { defaultSite } from './content.ts';
 import { leadsMain } from './server-command.ts';
 

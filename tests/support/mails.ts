@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Mail } from '../../server/mail/mails.ts';
+import type { Mail } from '../../server/notifications/mail/templates.ts';
 import type { TakenMail } from './mail-server.ts';
 
 /** A mail as a mailbox's program reads it. */

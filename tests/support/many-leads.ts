@@ -1,7 +1,7 @@
-import { leadStatuses } from '../../server/leads/lead-states.ts';
-import type { Store } from '../../server/leads/store/create-store.ts';
-import type { LeadRows } from '../../server/leads/store/tables.ts';
-import { dayMs } from '../../server/spans.ts';
+import type { LeadRows } from '../../server/database/tables.ts';
+import type { Store } from '../../server/forms/create-store.ts';
+import { leadStatuses } from '../../server/forms/lead-states.ts';
+import { dayMs } from '../../server/lib/durations.ts';
 import { enquiry, quoteRequest } from './leads.ts';
 
 const batch = 500;

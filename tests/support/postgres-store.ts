@@ -1,8 +1,8 @@
-import { type Clock, systemClock } from '../../server/leads/clock.ts';
-import { createStore, type Store } from '../../server/leads/store/create-store.ts';
-import { postgresEngine } from '../../server/leads/store/postgres.ts';
-import type { Routes } from '../../server/leads/store/store.ts';
-import { databaseServer } from '../../server/setting-types.ts';
+import { postgresEngine } from '../../server/database/postgres/engine.ts';
+import { createStore, type Store } from '../../server/forms/create-store.ts';
+import type { Routes } from '../../server/forms/store-types.ts';
+import { type Clock, systemClock } from '../../server/lib/clock.ts';
+import { databaseServer } from '../../server/settings/types.ts';
 import { leaseMs, noticeTargets, toTarget } from './leads.ts';
 
 /** A ledger in PostgreSQL, as a server or its operator opens it. */

@@ -7,9 +7,9 @@ const long = [
   'browser/wide-screen',
   'browser/phone',
   'browser/accessibility',
-  'leads/postgres-outages',
-  'leads/replicas',
-  'leads/crash',
+  'database/postgres-outages',
+  'forms/replicas',
+  'forms/crash',
   'site/streaming',
   'render/same-answer',
 ];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createServices, type Services } from '../../server/services.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/settings/read.ts';
 import type { BlogList } from '../../shared/blog.ts';
 import type { Content } from '../../shared/content.ts';
 

@@ -1,7 +1,7 @@
-import { readEnquiry } from '../../server/leads/spam/enquiry.ts';
-import { createSpamJudge } from '../../server/leads/spam/judge.ts';
-import { createPhraseBook } from '../../server/leads/spam/phrase-book.ts';
-import { type Rule, rules } from '../../server/leads/spam/rules.ts';
+import { readEnquiry } from '../../server/forms/spam/enquiry.ts';
+import { createSpamJudge } from '../../server/forms/spam/judge.ts';
+import { createPhraseBook } from '../../server/forms/spam/phrase-book.ts';
+import { type Rule, rules } from '../../server/forms/spam/rules.ts';
 import { deliveredContent } from './content.ts';
 import type { WrittenEnquiry } from './enquiries.ts';
 

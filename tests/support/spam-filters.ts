@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import * as z from 'zod';
 import { freePort } from '../../scripts/build/free-port.ts';
-import type { Mail } from '../../server/mail/mails.ts';
+import type { Mail } from '../../server/notifications/mail/templates.ts';
 import { debianProgram } from './debian-programs.ts';
 import { until } from './processes.ts';
 

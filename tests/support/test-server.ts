@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import type { LeadService } from '../../server/forms/service.ts';
 import { createGuardedServer } from '../../server/http/guarded-server.ts';
-import { type Clock, systemClock } from '../../server/leads/clock.ts';
-import type { LeadService } from '../../server/leads/service.ts';
-import { readSettings } from '../../server/settings.ts';
+import { type Clock, systemClock } from '../../server/lib/clock.ts';
+import { readSettings } from '../../server/settings/read.ts';
 import { leadApp, leadServiceOf } from './lead-app.ts';
 
 /** The forms' server side inside the test's process, where the test can move its clock. */

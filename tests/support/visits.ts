@@ -1,12 +1,12 @@
-import type { Store } from '../../server/leads/store/create-store.ts';
-import { addTo, ofEach, weekOf } from '../../server/leads/store/speed.ts';
-import { bucketOf } from '../../server/leads/store/speed-buckets.ts';
+import { bucketOf } from '../../server/analytics/speed-buckets.ts';
+import { addTo, ofEach, weekOf } from '../../server/analytics/speed-repository.ts';
 import {
   allPages,
   type SpeedCount,
   type VisitCount,
   type VisitDimension,
-} from '../../server/leads/store/visit-counts.ts';
+} from '../../server/analytics/visit-counts.ts';
+import type { Store } from '../../server/forms/create-store.ts';
 import { speedMetrics } from '../../shared/beacon.ts';
 
 const pages = made(65, '/', '/contact');

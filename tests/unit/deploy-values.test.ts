@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { keptAssetsIn } from '../../server/http/asset-archive.ts';
-import { readSettings, settingNames } from '../../server/settings.ts';
+import { readSettings, settingNames } from '../../server/settings/read.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 
 /** The longest clean stop after draining. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { help } from '../../server/leads/cli/help.ts';
+import { help } from '../../server/cli/help.ts';
 
 /** Every page of the project's own documentation. */
 const docs = globSync(['*.md', 'docs/**/*.md', '{bench,pictures}/*.md']).sort();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { strangersIn } from '../../scripts/build/measure-home.ts';
-import { readManifest } from '../../server/manifest.ts';
+import { readManifest } from '../../server/render/manifest.ts';
 
 const own = 'http://127.0.0.1:4000';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { allTexts } from '../../scripts/check-words/texts.ts';
-import type { LeadRecord } from '../../server/leads/store/store.ts';
+import type { LeadRecord } from '../../server/forms/store-types.ts';
 import type { FormState } from '../../shared/lead.ts';
 import { plainFacts } from '../support/content.ts';
 import { quoteRequest } from '../support/leads.ts';
@@ -24,14 +24,14 @@ vi.doMock('../../shared/forms.ts', async (original) => {
 // Files of tests share their modules: what knows the table is loaded anew for this one, and again for the next.
 vi.resetModules();
 const { FormFields } = await import('../../client/islands/FormFields.tsx');
-const { Fields } = await import('../../server/desk/views/lead.tsx');
-const { testLead } = await import('../../server/leads/cli/test-lead.ts');
-const { shownValues, spamValues } = await import('../../server/leads/form-fields.ts');
-const { exportLeads } = await import('../../server/leads/operator/export.ts');
-const { leadMail } = await import('../../server/mail/mails.ts');
+const { Fields } = await import('../../server/crm/pages/LeadPage.tsx');
+const { testLead } = await import('../../server/cli/test-lead.ts');
+const { shownValues, spamValues } = await import('../../server/forms/lead-fields.ts');
+const { exportLeads } = await import('../../server/crm/export.ts');
+const { leadMail } = await import('../../server/notifications/mail/templates.ts');
 const { privacyContent } = await import('../../shared/privacy/policy.ts');
 const { pageOf } = await import('../../shared/content.ts');
-const { fieldLabels } = await import('../../server/desk/words.ts');
+const { fieldLabels } = await import('../../server/crm/lead-words.ts');
 const { compileContent } = await import('../../server/content/compile.ts');
 const { formWordsOf } = await import('../../shared/form-words.ts');
 const { checkLead, forms } = await import('../../shared/lead.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { avifSet, darkOf, phoneFile, phoneSet, pictureSources } from '../../client/pictures.ts';
 import { photosOf } from '../../pictures/photos.ts';
-import { usualSize } from '../../server/content/own-files.ts';
+import { usualSize } from '../../server/content/site-dir-files.ts';
 import { pictures } from '../../shared/pictures.ts';
 import { deliveredContent } from '../support/content.ts';
 import { folderOf } from './content/folder.ts';

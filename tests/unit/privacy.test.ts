@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { allTexts } from '../../scripts/check-words/texts.ts';
-import { visitsKeptMonths } from '../../server/leads/store/visit-counts.ts';
-import { privacyFacts } from '../../server/privacy-facts.ts';
-import { readSettings } from '../../server/settings.ts';
+import { visitsKeptMonths } from '../../server/analytics/visit-counts.ts';
+import { privacyFacts } from '../../server/forms/privacy-facts.ts';
+import { readSettings } from '../../server/settings/read.ts';
 import { optionalContent } from '../../shared/consent.ts';
 import { pageOf } from '../../shared/content.ts';
 import { type PrivacyFacts, privacyContent as policyOf } from '../../shared/privacy/policy.ts';

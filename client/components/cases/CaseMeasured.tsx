@@ -1,6 +1,6 @@
 import type { PageOf } from '../../../shared/content.ts';
 import { countOf, inKilobytes } from '../../../shared/count.ts';
-import { recordsOf } from '../../../shared/ledger.ts';
+import { recordsOf } from '../../../shared/page-weights.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { records } from '../../records.ts';
 import { Figures } from '../parts/Figures.tsx';

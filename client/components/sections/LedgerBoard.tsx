@@ -1,7 +1,7 @@
 import type { PageOf } from '../../../shared/content.ts';
 import { countOf, formatNumber, inKilobytes } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
-import type { LedgerTotals } from '../../../shared/ledger.ts';
+import type { LedgerTotals } from '../../../shared/page-weights.ts';
 import { useContent } from '../../page-context.ts';
 import page from '../../styles/page.module.css';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';

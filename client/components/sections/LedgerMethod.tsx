@@ -1,7 +1,7 @@
 import type { PageOf } from '../../../shared/content.ts';
 import { dateInWords } from '../../../shared/date-in-words.ts';
 import { fill } from '../../../shared/fill.ts';
-import { recordsOf } from '../../../shared/ledger.ts';
+import { recordsOf } from '../../../shared/page-weights.ts';
 import { useContent } from '../../page-context.ts';
 import { records } from '../../records.ts';
 import { RichText } from '../parts/RichText.tsx';

@@ -1,7 +1,7 @@
 import type { PageOf } from '../../../shared/content.ts';
 import { countOf, formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
-import { heaviestOfKinds, type LedgerRow, lowestMark } from '../../../shared/ledger.ts';
+import { heaviestOfKinds, type LedgerRow, lowestMark } from '../../../shared/page-weights.ts';
 import { useContent } from '../../page-context.ts';
 import styles from './LedgerTable.module.css';
 

@@ -1,7 +1,7 @@
 import { pagesOf } from '../../../shared/content.ts';
 import { countOf, inKilobytes } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
-import { findingsOf } from '../../../shared/ledger.ts';
+import { findingsOf } from '../../../shared/page-weights.ts';
 import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { records } from '../../records.ts';

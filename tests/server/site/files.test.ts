@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { refuseHidden } from '../../../scripts/build/content.ts';
 import { copyPublicFiles, precompress } from '../../../scripts/build/public-files.ts';
-import { readManifest } from '../../../server/manifest.ts';
+import { readManifest } from '../../../server/render/manifest.ts';
 import { pictures } from '../../../shared/pictures.ts';
 import { deliveredContent } from '../../support/content.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../../scripts/build/support-line/allowed.ts';
 import { newerInScript } from '../../../scripts/build/support-line/scripts.ts';
 import { newerInStyles } from '../../../scripts/build/support-line/styles.ts';
-import type { Manifest } from '../../../server/manifest.ts';
+import type { Manifest } from '../../../server/render/manifest.ts';
 
 const scripts = globSync('dist/client/assets/*.js').map((path) => readFileSync(path, 'utf8'));
 const { styles }: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));

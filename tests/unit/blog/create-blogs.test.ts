@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createBlogs } from '../../../server/blog/create-blogs.ts';
 import { noPictures } from '../../../server/blog/picture-store.ts';
-import { readSettings } from '../../../server/settings.ts';
+import { readSettings } from '../../../server/settings/read.ts';
 import { deliveredContent } from '../../support/content.ts';
 
 test('where there shall be no provider the site has its own articles alone, no samples', async () => {

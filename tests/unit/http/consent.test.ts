@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
+import { notOurs } from '../../../server/forms/http-errors.ts';
 import { consentRoutes } from '../../../server/http/consent.ts';
-import { notOurs } from '../../../server/leads/refusals.ts';
 import { addresses, defaultWords, deliveredContent } from '../../support/content.ts';
 
 const { refused } = defaultWords.forms;

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createRequestCounts, groupOf } from '../../../server/http/request-counts.ts';
 import { nameRequests } from '../../../server/http/request-id.ts';
 import { logRequests } from '../../../server/http/request-log.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/lib/log.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { until } from '../../support/processes.ts';
 import { serving } from '../../support/serving.ts';

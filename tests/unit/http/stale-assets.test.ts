@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { keepAssets } from '../../../server/http/asset-archive.ts';
 import { nameWithHash, nameWithoutHash } from '../../../server/http/hashed-names.ts';
 import { staleAssets } from '../../../server/http/stale-assets.ts';
-import { dayMs } from '../../../server/spans.ts';
+import { dayMs } from '../../../server/lib/durations.ts';
 import { serving } from '../../support/serving.ts';
 import { folderOf } from '../content/folder.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { createSiteEvents } from '../../../server/http/site-events.ts';
+import { thresholds } from '../../../server/lib/thresholds.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
 import { createFacts, lookEveryMs } from '../../../server/monitoring/facts.ts';
-import { createSiteEvents } from '../../../server/site-events.ts';
-import { thresholds } from '../../../server/thresholds.ts';
 import { defaultSite } from '../../support/content.ts';
 import { dataFolder, sqliteStore } from '../../support/leads.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Troubles } from '../../../server/desk/pages/Troubles.tsx';
+import { Troubles } from '../../../server/crm/components/Troubles.tsx';
 import { conditions, troublesIn } from '../../../server/monitoring/conditions.ts';
 import type { Facts } from '../../../server/monitoring/facts.ts';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { dayMs } from '../../../server/lib/durations.ts';
 import { robotsText, securityText, webManifest } from '../../../server/seo/text-files.ts';
 import { createUrls } from '../../../server/seo/urls.ts';
-import { dayMs } from '../../../server/spans.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
 import { siteContext } from './factories.ts';

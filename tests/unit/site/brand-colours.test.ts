@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lookOf } from '../../../server/desk/pages/look.ts';
+import { lookOf } from '../../../server/crm/components/theme.ts';
 import { inColours, unreadable, withColours } from '../../../shared/colours.ts';
 import { faviconSvg } from '../../../shared/mark.ts';
 import { defaultSite } from '../../support/content.ts';

@@ -1,0 +1,119 @@
+import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
+import * as z from 'zod';
+import { beaconPath, type SpeedMetric, speedMetrics } from '../../shared/beacon.ts';
+import { formNames } from '../forms/lead-fields.ts';
+import { neverStored } from '../http/cache-policy.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { ownSite } from '../http/same-origin.ts';
+import { shortBody } from '../http/short-body.ts';
+import { dayMs } from '../lib/durations.ts';
+import type { Logger } from '../lib/log.ts';
+import { longestName } from './counters.ts';
+import { bucketOf, mostSpeed } from './speed-buckets.ts';
+import { ofEach } from './speed-repository.ts';
+import { tellerOf } from './visit.ts';
+import type { VisitCounter } from './visit-counter.ts';
+import { type BeaconResult, type Device, speedViewsADay } from './visit-counts.ts';
+
+/** Of an address; nobody reads, or fills in, more pages in a minute. */
+const beaconsAMinute = 30;
+
+/** In bytes. */
+const longestBeacon = 1024;
+
+/** Measurements that a server takes a day, several times what it asks for: past them somebody makes them up. */
+const mostMeasured = 5 * speedViewsADay;
+
+const measured = (metric: SpeedMetric) => z.number().min(0).max(mostSpeed[metric]).optional();
+const beaconSchema = z.union([
+  z.strictObject({ form: z.enum(formNames) }),
+  z
+    .strictObject({
+      page: z.string().max(longestName - 20),
+      lcp: measured('lcp'),
+      inp: measured('inp'),
+      cls: measured('cls'),
+      ttfb: measured('ttfb'),
+    })
+    .refine((told) => speedMetrics.some((metric) => told[metric] !== undefined)),
+]);
+
+/**
+ * What browsers tell by themselves: counted and forgotten. Whoever sends it gets no more than a status, and what is no use
+ * is counted as such.
+ */
+export function beaconRoutes(deps: {
+  siteUrl: string;
+  visits: Pick<VisitCounter, 'add' | 'addSpeed'>;
+  /** Whether there is a page at this path, in this very spelling. */
+  isPage: (path: string) => boolean;
+  /** Measurements that are taken a day. */
+  most?: number;
+  now: () => number;
+  log: Logger;
+}): Router {
+  const { siteUrl, visits, isPage, most = mostMeasured, now, log } = deps;
+  const today = { day: 0, measured: 0 };
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post(
+    beaconPath,
+    neverStored,
+    shortBody(longestBeacon),
+    limitRate({
+      name: 'figures',
+      limit: beaconsAMinute,
+      windowMs: 60_000,
+      log,
+      refuse: (_req, res) => end(res, 429, 'many'),
+    }),
+    ownSite({ siteUrl, refuse: (_req, res, status) => end(res, status, 'elsewhere') }),
+    // Unpacked, a few bytes could be many megabytes.
+    json({ inflate: false }),
+    take,
+  );
+  const unread: ErrorRequestHandler = (_error, _req, res, _next) => end(res, 400, 'nonsense');
+  router.use(beaconPath, unread);
+  return router;
+
+  function take({ headers, body }: Request, res: Response): void {
+    const device = tellerOf(headers);
+    if (!device) {
+      res.status(204).end();
+      return;
+    }
+    const result = resultOf(device, beaconSchema.safeParse(body).data);
+    end(res, { taken: 204, many: 429, nonsense: 400 }[result], result);
+  }
+
+  function resultOf(
+    device: Device,
+    told: z.infer<typeof beaconSchema> | undefined,
+  ): Exclude<BeaconResult, 'elsewhere'> {
+    if (!told) return 'nonsense';
+    if ('form' in told) {
+      visits.add('begun', told.form);
+      return 'taken';
+    }
+    if (!isPage(told.page)) return 'nonsense';
+    if (!hasRoom()) return 'many';
+    for (const metric of speedMetrics) {
+      const value = told[metric];
+      if (value === undefined) continue;
+      const place = { page: told.page, device, bucket: bucketOf(metric, value) };
+      visits.addSpeed({ ...place, ...ofEach((one) => (one === metric ? 1 : 0)) });
+    }
+    return 'taken';
+  }
+
+  function end(res: Response, status: number, result: BeaconResult): void {
+    visits.add('beacon', result);
+    res.status(status).end();
+  }
+
+  function hasRoom(): boolean {
+    const day = Math.floor(now() / dayMs);
+    if (day !== today.day) Object.assign(today, { day, measured: 0 });
+    today.measured += 1;
+    return today.measured <= most;
+  }
+}

@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely';
+import { inBatches } from '../database/in-batches.ts';
+import type { Tables } from '../database/tables.ts';
+import type { StoreParts } from '../jobs/lead-deliveries.ts';
+import { dayMs } from '../lib/durations.ts';
+import { addSpeed, speedWithinBounds } from './speed-repository.ts';
+import {
+  mostNames,
+  type NamedDimension,
+  otherNames,
+  type RequestKind,
+  type SpeedCount,
+  type VisitCount,
+  type VisitDimension,
+  type VisitTotal,
+  visitsKeptMonths,
+} from './visit-counts.ts';
+
+interface VisitsAsked {
+  days: number;
+  of: readonly VisitDimension[];
+  /** In days since 1970. */
+  until?: number;
+}
+
+/** The figures of visits. */
+export function createVisits({ database, engine, clock }: StoreParts) {
+  const today = () => Math.floor(clock.now() / dayMs);
+  return {
+    /** Adds counts to those that are there; what other servers add meanwhile is added, too. */
+    addVisits: (counts: readonly VisitCount[], speed: readonly SpeedCount[] = []) =>
+      database.transact(async (db) => {
+        // The names of a day are bounded over all servers: one after the other looks and writes.
+        await engine.writeAlone(db, 'visits');
+        for (const rows of inBatches(await withinBounds(db, counts)))
+          await db
+            .insertInto('visits')
+            .values(rows)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['dimension', 'name', 'day'])
+                .doUpdateSet({ amount: sql`visits.amount + excluded.amount` }),
+            )
+            .execute();
+        for (const rows of inBatches(await speedWithinBounds(db, speed))) await addSpeed(db, rows);
+      }),
+
+    /** All names of these in the last `days` before `until` (today is the last of them unless told), the most frequent first. */
+    visitTotals: ({ days, of, until = today() + 1 }: VisitsAsked) =>
+      database.use(async (db): Promise<VisitTotal[]> => {
+        const from = until - days;
+        const rows = await db
+          .selectFrom('visits')
+          .select(['dimension', 'name'])
+          .select(sql<number>`sum(CASE WHEN day >= ${from} THEN amount ELSE 0 END)`.as('amount'))
+          .select(sql<number>`sum(CASE WHEN day < ${from} THEN amount ELSE 0 END)`.as('before'))
+          .where('dimension', 'in', of)
+          .where('day', '>=', from - days)
+          .where('day', '<', until)
+          .groupBy(['dimension', 'name'])
+          .execute();
+        return rows
+          .map((row) => ({ ...row, amount: Number(row.amount), before: Number(row.before) }))
+          .sort((one, other) => other.amount - one.amount || other.before - one.before);
+      }),
+
+    /** Requests by kind and day (`2025-06-01`) of the last `days`. No requests: no entry. */
+    requestsPerDay: ({ days }: { days: number }) =>
+      database.use(async (db) => {
+        const rows = await db
+          .selectFrom('visits')
+          .select(['day', 'name', 'amount'])
+          .where('dimension', '=', 'request')
+          .where('day', '>', today() - days)
+          .where('day', '<=', today())
+          .execute();
+        return rows.map(({ day, name, amount }) => ({
+          day: new Date(day * dayMs).toISOString().slice(0, 10),
+          kind: name as RequestKind,
+          amount: Number(amount),
+        }));
+      }),
+
+    /**
+     * Deletes what is older than `visitsKeptMonths`. A clock that is years ahead takes nothing by that: it finds no counts
+     * of the days before it.
+     */
+    purgeVisits: () =>
+      database.use(async (db) => {
+        const oldest = new Date(clock.now());
+        oldest.setUTCMonth(oldest.getUTCMonth() - visitsKeptMonths);
+        const first = Math.floor(oldest.getTime() / dayMs);
+        const newer = db
+          .selectFrom('visits as newer')
+          .select('newer.day')
+          .where('newer.day', '>=', first)
+          .where('newer.day', '<', today());
+        for (const table of ['visits', 'speed'] as const)
+          await db
+            .deleteFrom(table)
+            .where('day', '<', first)
+            .where(({ exists }) => exists(newer))
+            .execute();
+      }),
+  };
+}
+
+/** The counts, one of each name, as they find room beside what the days have already. */
+async function withinBounds(
+  db: Kysely<Tables>,
+  counts: readonly VisitCount[],
+): Promise<VisitCount[]> {
+  const rows: VisitCount[] = [];
+  for (const [day, ofDay] of Map.groupBy(counts, (count) => count.day)) {
+    for (const [dimension, added] of Map.groupBy(ofDay, (count) => count.dimension)) {
+      if (!isNamed(dimension)) {
+        rows.push(...added);
+        continue;
+      }
+      const known = await db
+        .selectFrom('visits')
+        .select('name')
+        .where('dimension', '=', dimension)
+        .where('day', '=', day)
+        .execute();
+      const names = new Map(known.map(({ name }) => [name, 0]));
+      for (const { name, amount } of added) {
+        const hasRoom = names.has(name) || names.size < mostNames[dimension];
+        const kept = hasRoom ? name : otherNames;
+        names.set(kept, (names.get(kept) ?? 0) + amount);
+      }
+      for (const [name, amount] of names)
+        if (amount > 0) rows.push({ day, dimension, name, amount });
+    }
+  }
+  return rows;
+}
+
+function isNamed(dimension: VisitDimension): dimension is NamedDimension {
+  return dimension in mostNames;
+}

@@ -1,0 +1,220 @@
+import { type SqlBool, sql } from 'kysely';
+import { isShown } from '../crm/inbox.ts';
+import type { DeliveryTimes, Notice, OriginTotal, Trouble } from '../forms/store-types.ts';
+import { type AlertRecord, alertRecord } from '../jobs/alert-record.ts';
+import { channels } from '../jobs/channels.ts';
+import { isWaiting, originColumns, type StoreParts } from '../jobs/lead-deliveries.ts';
+import { addNotices } from '../jobs/outbox.ts';
+import { dayMs } from '../lib/durations.ts';
+import { thresholds } from '../lib/thresholds.ts';
+
+/** Anybody can write a campaign into an address: so many of each are shown. */
+const mostOrigins = 200;
+
+/** What the ledger tells of all leads together, and what is remembered of alerts. */
+export function createFigures(parts: StoreParts) {
+  const { database, clock } = parts;
+  const { use, transact } = database;
+  return {
+    /** Leads but spam, by the day (UTC, `2025-06-01`) on which they came; the last `days`, today included. No leads: no entry. */
+    leadsPerDay: ({ days }: { days: number }) =>
+      use(async (db) => {
+        const today = Math.floor(clock.now() / dayMs);
+        const day = sql<number>`received_at / ${sql.lit(dayMs)}`;
+        const rows = await db
+          .selectFrom('leads')
+          .select((eb) => [day.as('day'), 'form', eb.fn.countAll<number>().as('leads')])
+          // All that is asked for is in the index of times by form: no lead itself is read.
+          .where('received_at', '>=', (today - days + 1) * dayMs)
+          .where(isShown)
+          .groupBy(['day', 'form'])
+          .orderBy('day')
+          .orderBy('form')
+          .execute();
+        return rows.map((row) => ({ ...row, day: isoDay(row.day * dayMs) }));
+      }),
+
+    /**
+     * Leads but spam by where they came from, in the last `days` and in as many before; the most frequent first.
+     * @param asked.until the first day (since 1970) that is past them; tomorrow unless told
+     */
+    leadOrigins: ({ days, until = Math.floor(clock.now() / dayMs) + 1 }: OriginsAsked) =>
+      use(async (db): Promise<OriginTotal[]> => {
+        const from = (until - days) * dayMs;
+        const totals: OriginTotal[] = [];
+        for (const column of originColumns) {
+          const amount = sql<number>`sum(CASE WHEN received_at >= ${from} THEN 1 ELSE 0 END)`;
+          const rows = await db
+            .selectFrom('leads')
+            .select((eb) => [eb.ref(column).as('name'), amount.as('amount')])
+            .select((eb) => eb.fn.countAll<number>().as('all'))
+            .where('received_at', '>=', from - days * dayMs)
+            .where('received_at', '<', until * dayMs)
+            .where(column, 'is not', null)
+            .where(isShown)
+            .groupBy(column)
+            .orderBy('amount', 'desc')
+            .orderBy(column)
+            .limit(mostOrigins)
+            .execute();
+          for (const { name, amount, all } of rows)
+            totals.push({
+              column,
+              name: name ?? '',
+              amount: Number(amount),
+              before: Number(all) - Number(amount),
+            });
+        }
+        return totals;
+      }),
+
+    /** Of what was delivered within the last `days`, the newest `atMost` of each channel. */
+    deliveryTimes: ({ days, atMost }: { days: number; atMost: number }) =>
+      use(async (db) => {
+        const since = clock.now() - days * dayMs;
+        // The newest of each channel, since each lead has to be looked up for the time at which it came.
+        const newest = channels.map(
+          (channel) => sql`SELECT * FROM (
+            SELECT channel, lead_id, settled_at FROM deliveries
+            WHERE channel = ${sql.lit(channel)} AND state = 'delivered' AND settled_at >= ${since}
+            ORDER BY settled_at DESC LIMIT ${atMost}) AS ${sql.id(`newest_${channel}`)}`,
+        );
+        const { rows } = await sql<DeliveryTimes>`
+          WITH newest AS (${sql.join(newest, sql` UNION ALL `)}), took AS (
+            SELECT channel, settled_at - received_at AS ms,
+              row_number() OVER (PARTITION BY channel ORDER BY settled_at - received_at) AS place,
+              count(*) OVER (PARTITION BY channel) AS deliveries
+            FROM newest CROSS JOIN leads WHERE id = lead_id)
+          SELECT channel, deliveries,
+            min(CASE WHEN place >= 0.5 * deliveries THEN ms END) AS p50,
+            min(CASE WHEN place >= 0.9 * deliveries THEN ms END) AS p90,
+            min(CASE WHEN place >= 0.99 * deliveries THEN ms END) AS p99,
+            max(ms) AS longest
+          FROM took GROUP BY channel, deliveries ORDER BY channel`.execute(db);
+        return rows;
+      }),
+
+    /**
+     * Of each queue in which something is on its way or waits for another try; `since` the first try of the oldest of
+     * them began, or an operator's retry.
+     */
+    waiting: () =>
+      use((db) =>
+        db
+          .selectFrom('deliveries')
+          .select((eb) => ['channel', 'form', eb.fn.countAll<number>().as('deliveries')])
+          .select((eb) => eb.fn.min('first_attempt_at').as('since'))
+          .where(isWaiting)
+          .groupBy(['channel', 'form'])
+          .orderBy('channel')
+          .orderBy('form')
+          .execute(),
+      ),
+
+    /**
+     * Nothing: all is well.
+     * @param asked.withoutUnseen for who asks again and again, since each lead may be unseen
+     * @param asked.lateBefore when what has no answer yet must have come after; undefined: nothing was promised
+     */
+    status: (asked: StatusAsked = {}) =>
+      use(async (db): Promise<Trouble[]> => {
+        const { withoutUnseen = false, lateBefore } = asked;
+        const since = sql<number>`min(received_at)`.as('since');
+        const leads = sql<number>`count(*)`.as('leads');
+        const kind = sql<Trouble['kind']>`
+          CASE WHEN ${isWaiting} THEN 'waiting' ELSE deliveries.state END`.as('kind');
+        const waitsSince = clock.now() - thresholds.leadWaitsMs;
+        // A prospect whose address takes no acknowledgement is no trouble of the site's. A cross join is read from the
+        // left: of all deliveries those that wait or have failed.
+        const deliveries = db
+          .selectFrom('deliveries')
+          .crossJoin('leads')
+          .whereRef('id', '=', 'lead_id')
+          .where('channel', 'in', ['target', 'mail'])
+          .where('deliveries.state', 'in', ['received', 'pending', 'dead', 'rejected'])
+          .where(sql<SqlBool>`NOT spam`)
+          .where(sql<SqlBool>`
+            CASE WHEN ${isWaiting} THEN first_attempt_at < ${waitsSince} ELSE handled_at IS NULL END`)
+          .select([kind, 'channel', 'target', 'leads.form', leads, since])
+          .select((eb) => eb.fn.max('answer').as('answer'))
+          .groupBy(['kind', 'channel', 'target', 'leads.form']);
+        const unseen = db
+          .selectFrom('leads')
+          .select(['form', leads, since])
+          .where('state', '=', 'inbox')
+          .where('handled_at', 'is', null)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('deliveries').select('lead_id').whereRef('lead_id', '=', 'id'))),
+          )
+          .groupBy('form');
+        // Who answers by mail alone marks nothing: it is looked at from the day on which somebody had an account.
+        const answering = db
+          .selectFrom('users')
+          .select((eb) => eb.fn.min('created_at').as('since'));
+        const late = db
+          .selectFrom('leads')
+          .select(['form', leads, since])
+          .where(isUnanswered)
+          .where('received_at', '<', lateBefore ?? 0)
+          .where('received_at', '>=', answering)
+          .groupBy('form');
+        return [
+          ...(await deliveries.execute()).map(({ answer, ...row }) => ({
+            ...row,
+            answer: answer ?? undefined,
+          })),
+          ...(lateBefore === undefined ? [] : await late.execute()).map((row) => ({
+            ...row,
+            kind: 'late' as const,
+            channel: undefined,
+          })),
+          ...(withoutUnseen ? [] : await unseen.execute()).map((row) => ({
+            ...row,
+            kind: 'unseen' as const,
+            channel: undefined,
+          })),
+        ];
+      }),
+
+    alerts: () =>
+      use(async (db) => {
+        const rows = await db.selectFrom('alerts').select('alert').execute();
+        return rows.map(({ alert }) => alertRecord.parse(JSON.parse(alert)));
+      }),
+
+    /** And, with it, what is to be told of it. False: it has this revision or a later one already. */
+    saveAlert: (alert: AlertRecord, notices: readonly Notice[] = []) =>
+      transact(async (db) => {
+        const { name, revision } = alert;
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('alerts')
+          .values({ name, revision, alert: JSON.stringify(alert) })
+          .onConflict((conflict) =>
+            conflict
+              .column('name')
+              .doUpdateSet({ revision, alert: JSON.stringify(alert) })
+              .where('alerts.revision', '<', revision),
+          )
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        await addNotices(db, notices, parts);
+        return true;
+      }),
+  };
+}
+
+interface OriginsAsked {
+  days: number;
+  until?: number;
+}
+
+interface StatusAsked {
+  withoutUnseen?: boolean;
+  lateBefore?: number | undefined;
+}
+
+const isUnanswered = sql<boolean>`status = 'new' AND ${isShown}`;
+
+function isoDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

@@ -1,0 +1,134 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type SpeedMetric, speedMetrics } from '../../shared/beacon.ts';
+import type { Tables } from '../database/tables.ts';
+import type { StoreParts } from '../jobs/lead-deliveries.ts';
+import { dayMs } from '../lib/durations.ts';
+import {
+  allPages,
+  mostSpeedRows,
+  otherNames,
+  type SpeedCount,
+  type SpeedTotals,
+} from './visit-counts.ts';
+
+/** The figures of how fast visits were; they are written with those of visits. */
+export function createSpeed({ database, clock }: Pick<StoreParts, 'database' | 'clock'>) {
+  return {
+    /** All that was measured in the last `days`, today included, and in as many before. */
+    speedTotals: ({ days }: { days: number }) =>
+      database.use(async (db): Promise<SpeedTotals> => {
+        const today = Math.floor(clock.now() / dayMs);
+        const from = today - days + 1;
+        const ofDevices = await db
+          .selectFrom('speed')
+          .select(['device', 'bucket', ...sums(sql`FILTER (WHERE day >= ${from})`, '')])
+          .select(sums(sql`FILTER (WHERE day < ${from})`, '_before'))
+          .where('page', '=', allPages)
+          .where('day', '>=', from - days)
+          .where('day', '<=', today)
+          .groupBy(['device', 'bucket'])
+          .execute();
+        const pagesFrom = weekOf(from);
+        const ofPages = await db
+          .selectFrom('speed')
+          .select(['page', 'device', 'bucket', ...sums(sql``, '')])
+          .where('page', '!=', allPages)
+          .where('day', '>=', pagesFrom)
+          .where('day', '<=', today)
+          .groupBy(['page', 'device', 'bucket'])
+          .execute();
+        return {
+          devices: ofDevices.map(({ device, bucket, ...row }) => ({
+            device,
+            bucket,
+            amounts: ofEach((metric) => Number(row[metric] ?? 0)),
+            before: ofEach((metric) => Number(row[`${metric}_before`] ?? 0)),
+          })),
+          pages: ofPages.map(({ page, device, bucket, ...row }) => ({
+            page,
+            device,
+            bucket,
+            amounts: ofEach((metric) => Number(row[metric] ?? 0)),
+          })),
+          pagesSince: new Date(pagesFrom * dayMs).toISOString().slice(0, 10),
+        };
+      }),
+  };
+}
+
+/** The sum of each metric, under its name and a suffix. */
+function sums<Suffix extends '' | '_before'>(filter: RawBuilder<unknown>, suffix: Suffix) {
+  return speedMetrics.map((metric) =>
+    sql<number | null>`sum(${sql.ref(metric)}) ${filter}`.as(`${metric}${suffix}` as const),
+  );
+}
+
+export function ofEach<Value>(value: (metric: SpeedMetric) => Value): Record<SpeedMetric, Value> {
+  return { lcp: value('lcp'), inp: value('inp'), cls: value('cls'), ttfb: value('ttfb') };
+}
+
+/** The Monday of a day, both as days since 1970. */
+export function weekOf(day: number): number {
+  return day - ((day + 3) % 7);
+}
+
+/** Adds to what is there; each row at most once. */
+export async function addSpeed(db: Kysely<Tables>, rows: readonly SpeedCount[]): Promise<void> {
+  await db
+    .insertInto('speed')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['page', 'device', 'bucket', 'day'])
+        .doUpdateSet(
+          ofEach(
+            (metric) =>
+              sql<number>`${sql.ref(`speed.${metric}`)} + ${sql.ref(`excluded.${metric}`)}`,
+          ),
+        ),
+    )
+    .execute();
+}
+
+/** The rows as they find room beside what their weeks have already: else they are of no page in particular. */
+export async function speedWithinBounds(
+  db: Kysely<Tables>,
+  counts: readonly SpeedCount[],
+): Promise<SpeedCount[]> {
+  const rows = counts.filter(({ page }) => page === allPages);
+  const ofPages = counts.filter(({ page }) => page !== allPages);
+  for (const [day, ofWeek] of Map.groupBy(ofPages, (count) => count.day)) {
+    const known = await db
+      .selectFrom('speed')
+      .select(['page', 'device', 'bucket'])
+      .where('day', '=', day)
+      .where('page', '!=', allPages)
+      .execute();
+    const keys = new Set(known.map(speedKey));
+    const merged = new Map<string, SpeedCount>();
+    for (const count of ofWeek) {
+      const hasRoom = keys.has(speedKey(count)) || keys.size < mostSpeedRows;
+      const kept = hasRoom ? count : { ...count, page: otherNames };
+      keys.add(speedKey(kept));
+      addTo(merged, kept);
+    }
+    rows.push(...merged.values());
+  }
+  return rows;
+}
+
+export function speedKey({ page, device, bucket }: Pick<SpeedCount, 'page' | 'device' | 'bucket'>) {
+  return `${bucket} ${device} ${page}`;
+}
+
+/** Adds a count to those that are there under their `speedKey`. */
+export function addTo<Count extends Omit<SpeedCount, 'day'>>(
+  known: Map<string, Count>,
+  count: Count,
+): void {
+  const before = known.get(speedKey(count));
+  known.set(
+    speedKey(count),
+    before ? { ...before, ...ofEach((metric) => before[metric] + count[metric]) } : count,
+  );
+}

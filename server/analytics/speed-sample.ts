@@ -1,0 +1,64 @@
+import type { Store } from '../forms/create-store.ts';
+import type { EarlyRequest } from '../http/answer-early.ts';
+import { tellerOf } from './visit.ts';
+import { type RequestKind, speedViewsADay } from './visit-counts.ts';
+
+/** Views of which one can be picked. A page that a browser fetches ahead is measured when it is shown. */
+const kinds: ReadonlySet<RequestKind> = new Set(['visit', 'view', 'ahead']);
+
+const askEveryMs = 10 * 60_000;
+
+export interface SpeedSample {
+  /** Whether this view of a page is to measure itself. Of most requests it looks at nothing. */
+  picks(req: Pick<EarlyRequest, 'method' | 'headers'>): boolean;
+}
+
+/**
+ * Picks some `speedViewsADay` views a day, over all servers: by yesterday's views, or today's where they are more already.
+ * Each view has the same chance, whatever came before it; where there are few, every one is picked.
+ */
+export function createSpeedSample(deps: {
+  store: Pick<Store, 'requestsPerDay'>;
+  now: () => number;
+  random?: () => number;
+}): SpeedSample {
+  const { store, now, random = Math.random } = deps;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let yesterday = 0;
+  let today = 0;
+  /** None before it is known how many views there are. */
+  let share = 0;
+
+  return {
+    picks({ method, headers }) {
+      if (Math.abs(now() - askedAt) > askEveryMs) void ask();
+      if (random() >= share || method !== 'GET') return false;
+      if (headers['sec-fetch-dest'] !== 'document' || !tellerOf(headers)) return false;
+      // By what one in so many stands for, a crowd is felt before the ledger has it.
+      today += 1 / share;
+      set();
+      return true;
+    },
+  };
+
+  async function ask(): Promise<void> {
+    askedAt = now();
+    try {
+      const days = await store.requestsPerDay({ days: 2 });
+      const isToday = new Date(now()).toISOString().slice(0, 10);
+      const views = (wanted: boolean) =>
+        days
+          .filter(({ day, kind }) => kinds.has(kind) && (day === isToday) === wanted)
+          .reduce((sum, { amount }) => sum + amount, 0);
+      yesterday = views(false);
+      today = views(true);
+      set();
+    } catch {
+      // The store has said why: on with what is known.
+    }
+  }
+
+  function set(): void {
+    share = Math.min(1, speedViewsADay / Math.max(1, yesterday, today));
+  }
+}

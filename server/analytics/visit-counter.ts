@@ -1,0 +1,156 @@
+import type { Store } from '../forms/create-store.ts';
+import { StoreUnavailable } from '../forms/store-types.ts';
+import type { EarlyRequest } from '../http/answer-early.ts';
+import type { Addresses } from '../http/canonical.ts';
+import type { RouteGroup } from '../http/request-counts.ts';
+import { pathOf } from '../http/request-target.ts';
+import { dayMs, hourMs } from '../lib/durations.ts';
+import type { Logger } from '../lib/log.ts';
+import {
+  addName,
+  addSpeed,
+  copyOf,
+  createCounters,
+  type DayCounts,
+  listOf,
+  longestName,
+  speedOf,
+} from './counters.ts';
+import { confirmedPage, type VisitRules, visitOf } from './visit.ts';
+import type { NamedDimension, SpeedCount } from './visit-counts.ts';
+
+/** A crash loses the counts of so long at most, in ms. */
+export const writeEveryMs = 10_000;
+
+/** Paths that were found to be pages: to look again would cost a tenth of what a view may. */
+const mostPages = 2000;
+
+type Answered = Pick<EarlyRequest, 'method' | 'headers' | 'originalUrl'>;
+
+export interface VisitCounter {
+  /** Told of every request that was answered. */
+  count(req: Answered, group: RouteGroup, status: number): void;
+  /** One more of what a browser told. */
+  add(dimension: NamedDimension, name: string): void;
+  /** And how fast one view was. */
+  addSpeed(count: Omit<SpeedCount, 'day'>): void;
+  /** Writes what was counted; never rejects. */
+  write(): Promise<void>;
+  /** Writes the rest. */
+  stop(): Promise<void>;
+}
+
+/** Counts who comes to the site's pages: in memory, and from there every few seconds into the store. */
+export function createVisitCounter(deps: {
+  store: Pick<Store, 'addVisits'>;
+  addresses: Pick<Addresses, 'canonicalPath'>;
+  rules: VisitRules;
+  /** The address of the style sheet that all pages share, and that browsers keep. */
+  sheet: string | undefined;
+  log: Pick<Logger, 'error' | 'warn'>;
+  now: () => number;
+}): VisitCounter {
+  const { store, addresses, rules, sheet, log, now } = deps;
+  const counters = createCounters({
+    onDropped: (day) =>
+      log.warn({ day }, 'Counts of visits are dropped: the ledger is away for long'),
+  });
+  const timer = setInterval(write, writeEveryMs).unref();
+  const pages = new Map<string, string>();
+  /** Answered in this turn of the event loop: counted one after the other, each finds the code at hand and costs less. */
+  let answered: Answered[] = [];
+  let writing: Promise<void> | undefined;
+
+  return {
+    count(req, group, status) {
+      if (req.method !== 'GET') return;
+      const counts =
+        group === 'page'
+          ? status === 200 || status === 304
+          : status === 200 && req.originalUrl === sheet;
+      // At the end of the turn all are let go of: of a request nothing is kept for longer than it lasts.
+      if (counts && answered.push(req) === 1) setImmediate(countAnswered);
+    },
+    add: (dimension, name) => addName(counters.at(now()), dimension, name),
+    addSpeed: (count) => addSpeed(counters.at(now()), count),
+    write,
+    async stop() {
+      clearInterval(timer);
+      await writing;
+      await write();
+    },
+  };
+
+  function countAnswered(): void {
+    const all = answered;
+    if (all.length === 0) return;
+    answered = [];
+    const at = now();
+    const counts = counters.at(at);
+    const hour = Math.floor((at % dayMs) / hourMs);
+    for (const req of all) {
+      if (req.originalUrl === sheet) confirm(req, counts);
+      else countPage(req, counts, hour);
+    }
+  }
+
+  function countPage(
+    { headers, originalUrl: target = '/' }: Answered,
+    counts: DayCounts,
+    hour: number,
+  ): void {
+    const page = pageAt(pathOf(target));
+    if (page === undefined) return;
+    const seen = visitOf({ target, headers }, rules);
+    counts.request[seen.kind] += 1;
+    if (seen.kind === 'view') addName(counts, 'page', page);
+    if (seen.kind !== 'visit') return;
+    counts.hour[hour] = (counts.hour[hour] ?? 0) + 1;
+    counts.device[seen.device] += 1;
+    addName(counts, 'entry', page);
+    addName(counts, 'referrer', seen.referrer);
+    if (seen.campaign !== undefined) addName(counts, 'campaign', seen.campaign);
+    if (seen.country !== undefined) addName(counts, 'country', seen.country);
+  }
+
+  function confirm({ headers }: Answered, counts: DayCounts): void {
+    const page = pageAt(confirmedPage(headers, rules) ?? '');
+    if (page === undefined) return;
+    counts.request.confirmed += 1;
+    addName(counts, 'confirmed', page);
+  }
+
+  /** The page with this path; not the desk, and none in another spelling. */
+  function pageAt(path: string): string | undefined {
+    const known = pages.get(path);
+    if (known !== undefined) return known;
+    if (addresses.canonicalPath(path) !== path) return undefined;
+    const page = copyOf(path);
+    if (pages.size < mostPages && page.length <= longestName) pages.set(page, page);
+    return page;
+  }
+
+  function write(): Promise<void> {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
+  async function writeAll(): Promise<void> {
+    countAnswered();
+    const taken = counters.take();
+    const counts = listOf(taken);
+    if (counts.length === 0) return;
+    try {
+      await store.addVisits(counts, speedOf(taken));
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) {
+        log.error({ err: error }, 'Visits could not be counted');
+        return;
+      }
+      // The store has said why. What may have been written isn't written twice: better ten seconds too few.
+      if (!error.uncertain) counters.giveBack(taken);
+    }
+  }
+}

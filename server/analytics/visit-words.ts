@@ -1,0 +1,27 @@
+import { type Device, noName, otherNames, type VisitDimension } from './visit-counts.ts';
+
+export const deviceNames: Readonly<Record<Device, string>> = {
+  phone: 'Phone',
+  tablet: 'Tablet',
+  computer: 'Computer',
+};
+
+/** Made when it is first wanted: the server itself, which needs none, starts without the tables of languages. */
+let regions: Intl.DisplayNames | undefined;
+
+/** What people call what was counted. */
+export function visitName(dimension: VisitDimension, name: string): string {
+  if (name === otherNames) return 'Others';
+  if (name === noName) return dimension === 'referrer' ? 'Direct, or not told' : 'Not told';
+  switch (dimension) {
+    case 'device':
+      return Object.entries(deviceNames).find(([device]) => device === name)?.[1] ?? name;
+    case 'country':
+      regions ??= new Intl.DisplayNames('en', { type: 'region' });
+      return regions.of(name) ?? name;
+    case 'hour':
+      return `${name}:00`;
+    default:
+      return name;
+  }
+}

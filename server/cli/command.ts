@@ -1,0 +1,54 @@
+/** The operator's command: `npm run leads -- help`. */
+import process from 'node:process';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Store } from '../forms/create-store.ts';
+import { openLeadAdmin } from '../forms/open-store.ts';
+import { cleanLine, cleanLines } from '../lib/clean-text.ts';
+import { readSettings, SettingsError } from '../settings/read.ts';
+import { CommandError } from './command-error.ts';
+import { help } from './help.ts';
+import { parseCommand } from './parse.ts';
+import type { Place, Report } from './work.ts';
+
+/**
+ * Carries out what the arguments say; what it prints goes to standard output and error.
+ * @returns the exit code. 0: done. 1: not done, or something needs a person. 2: not understood, or wrong settings.
+ */
+export async function runLeadsCommand(
+  args: readonly string[],
+  others: Omit<Place, 'settings' | 'store'>,
+): Promise<number> {
+  // Whoever reads may have gone; nothing else is left undone.
+  process.stdout.on('error', () => {});
+  let opened: Store | undefined;
+  try {
+    const asked = parseCommand(args, Date.now());
+    if (!asked) return await print({ out: help });
+    const settings = readSettings(process.env);
+    const store = () => {
+      opened ??= openLeadAdmin(settings);
+      return opened;
+    };
+    return await print(await asked.work(asked, { settings, store, ...others }));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // A command's error repeats its arguments, in one line; that of the settings has several.
+    const clean = error instanceof CommandError ? cleanLine(message) : cleanLines(message);
+    process.stderr.write(`${clean}\n`);
+    if (error instanceof CommandError) return error.exitCode;
+    return error instanceof SettingsError ? 2 : 1;
+  } finally {
+    await opened?.close();
+  }
+}
+
+async function print({ out, code = 0 }: Report): Promise<number> {
+  await pipeline(Readable.from(out), process.stdout, { end: false }).catch(unlessCut);
+  return code;
+}
+
+/** `leads export | head` closes the pipe early; that is no failure. */
+function unlessCut(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}

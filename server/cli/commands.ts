@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { readReport, reportLines } from '../blog/article-report.ts';
+import { type Action, actions, type Given, isDone, outcomes } from '../crm/actions.ts';
+import { exportLeads } from '../crm/export.ts';
+import { terminal } from '../crm/users.ts';
+import { backUp, importFrom, restore, verify } from './backup.ts';
+import { CommandError, misused } from './command-error.ts';
+import { findLead } from './find-lead.ts';
+import { list } from './list.ts';
+import { deleteMany, deleteOne, forget, retryMany } from './many.ts';
+import { type Option, type Values, which } from './options.ts';
+import { sendTest } from './send-test.ts';
+import { show } from './show.ts';
+import { status } from './status.ts';
+import { addUser, listUsers, removeUser, resetUser } from './users.ts';
+import { listWebhooks, replayWebhook, testWebhooks } from './webhooks.ts';
+import { week } from './week.ts';
+import type { Work } from './work.ts';
+
+export interface Command {
+  /** What may follow its name, and what it does then, as the help tells it. */
+  usage: Readonly<Record<string, string>>;
+  takes?: 'ID' | 'EMAIL' | 'FILE';
+  options?: readonly Option[];
+  run: Work;
+  /** Runs instead, where options say which leads are meant and no ID does. */
+  many?: Work;
+}
+
+export const commands: Readonly<Record<string, Command>> = {
+  status: {
+    usage: { '': 'what needs a person; exit code 1 if anything does' },
+    run: async (_, place) => {
+      const { dataDir, blogsUrl } = place.settings;
+      const articles = await readReport(dataDir, blogsUrl);
+      return await status(place, articles && reportLines(articles));
+    },
+  },
+  list: {
+    usage: { '[WHICH] [--limit N]': 'the newest first (20 unless told)' },
+    options: [...which, 'limit'],
+    run: list,
+  },
+  show: {
+    usage: { ID: 'one lead, where it went and each attempt' },
+    takes: 'ID',
+    run: show,
+  },
+  handled: {
+    usage: { 'ID [--undo]': 'it was answered: contacted, and no longer in status' },
+    takes: 'ID',
+    options: ['undo'],
+    run: act(({ undo }) => ['update', { status: undo ? 'new' : 'contacted' }]),
+  },
+  spam: {
+    usage: { 'ID [--undo]': 'deliver it nowhere; --undo: it is none, deliver it' },
+    takes: 'ID',
+    options: ['undo'],
+    run: act(({ undo }) => [undo ? 'no-spam' : 'spam']),
+  },
+  retry: {
+    usage: {
+      ID: 'deliver again',
+      '--state STATE [WHICH]': 'the same for many; --dead is short for --state dead',
+    },
+    takes: 'ID',
+    options: [...which, 'dead'],
+    run: act(() => ['retry']),
+    many: retryMany,
+  },
+  delete: {
+    usage: {
+      'ID [--yes]': 'remove for good; without --yes it only says what',
+      'WHICH [--yes]': 'the same for many',
+    },
+    takes: 'ID',
+    options: [...which, 'yes'],
+    run: deleteOne,
+    many: deleteMany,
+  },
+  forget: {
+    usage: { EMAIL: 'remove everything from this address' },
+    takes: 'EMAIL',
+    run: forget,
+  },
+  export: {
+    usage: { '--csv | --json [WHICH] [--email EMAIL]': '' },
+    options: [...which, 'csv', 'json', 'email'],
+    async run({ values: { csv, json, filter } }, { store, site, settings }) {
+      if (csv === json) throw misused('export takes --csv or --json');
+      if (json) return { out: exportLeads({ as: 'json', filter }, store()) };
+      const { language } = await site(settings);
+      return { out: exportLeads({ as: 'csv', filter, language }, store()) };
+    },
+  },
+  'send-test': {
+    usage: { '[--form FORM]': 'a marked lead through the running server; says what came back' },
+    options: ['form'],
+    run: sendTest,
+  },
+  week: {
+    usage: { '': 'the mail of WEEKLY_MAIL, about the last seven days; sends nothing' },
+    run: week,
+  },
+  backup: {
+    usage: { FILE: 'everything into a new file, while the server runs' },
+    takes: 'FILE',
+    run: backUp,
+  },
+  verify: {
+    usage: { FILE: 'restores a backup into a ledger of its own beside it, and counts' },
+    takes: 'FILE',
+    run: verify,
+  },
+  restore: {
+    usage: { 'FILE --yes': 'FILE in place of everything; what was there is kept beside it' },
+    takes: 'FILE',
+    options: ['yes'],
+    run: restore,
+  },
+  'user add': {
+    usage: { 'EMAIL [--role ROLE]': 'an account for the desk: prints a link to sign in by' },
+    takes: 'EMAIL',
+    options: ['role'],
+    run: addUser,
+  },
+  'user list': { usage: { '': 'who may work with the leads' }, run: listUsers },
+  'user reset': {
+    usage: { EMAIL: 'a new link; password, passkeys and sessions are void' },
+    takes: 'EMAIL',
+    run: resetUser,
+  },
+  'user remove': {
+    usage: { EMAIL: 'no account any more; its sessions end' },
+    takes: 'EMAIL',
+    run: removeUser,
+  },
+  'webhooks list': {
+    usage: { '[--limit N]': 'what receivers were told, and what they answered' },
+    options: ['limit'],
+    run: listWebhooks,
+  },
+  'webhooks replay': {
+    usage: { ID: 'tell it again, under the same id' },
+    takes: 'ID',
+    run: replayWebhook,
+  },
+  'webhooks test': {
+    usage: { '': 'call each receiver from here; says what it answers' },
+    run: testWebhooks,
+  },
+  serve: {
+    usage: { '[--port N]': 'all this in a browser on this machine (3030 unless told)' },
+    options: ['port'],
+    run: async ({ values }, { settings, serve }) => ({
+      out: '',
+      code: await serve(settings, values.port),
+    }),
+  },
+  import: {
+    usage: { FILE: 'another ledger of SQLite into this one, without what is there already' },
+    takes: 'FILE',
+    run: importFrom,
+  },
+};
+
+/** Does something with one lead. */
+function act(which: (values: Values) => readonly [Action, Given?]): Work {
+  return async ({ text, values }, { store }) => {
+    const lead = await findLead(text, store());
+    const [action, given = {}] = which(values);
+    const by = { who: terminal, act: randomUUID() };
+    const outcome = await actions[action](store(), lead, by, given);
+    const told = `${lead.id} ${outcomes[outcome]}`;
+    if (!isDone(outcome)) throw new CommandError(told, 1);
+    return { out: `${told}.\n` };
+  };
+}

@@ -1,0 +1,61 @@
+import { beginningOf, emailOf, leadsIn, nameOf, when } from '../crm/words.ts';
+import type { Store } from '../forms/create-store.ts';
+import type { LeadState } from '../forms/lead-states.ts';
+import type { LeadFilter, LeadRecord } from '../forms/store-types.ts';
+import { textTable } from './text-table.ts';
+import type { Given, Place, Report } from './work.ts';
+
+/** The newest leads in a line each, and how many there are of what. */
+export async function list({ values }: Given, { store }: Place): Promise<Report> {
+  const { filter, limit } = values;
+  const admin = store();
+  const found = await admin.list({ ...filter, limit });
+  const { leads, states } = await countedStates(filter, admin);
+  const spam =
+    filter.except && (await admin.count({ ...filter, except: undefined, state: 'spam' }));
+  const lines = [
+    found.length > 0 ? table(found, filter.state) : 'No leads.',
+    ...(leads > 0 ? [`${leadsIn(leads)}: ${states}`] : []),
+    ...(spam ? [`Left out: ${spam} marked as spam (leads list --state spam)`] : []),
+  ];
+  return { out: `${lines.join('\n')}\n` };
+}
+
+/** @param asked the state that they were looked for by: a mail may be in it, and the lead itself in another */
+function table(leads: readonly LeadRecord[], asked: LeadState | undefined): string {
+  const rows = leads.map((lead) => [
+    lead.id.slice(0, 8),
+    when(lead.receivedAt),
+    lead.form,
+    stateOf(lead, asked),
+    String(lead.attempts),
+    nameOf(lead),
+    emailOf(lead),
+    beginningOf(lead),
+  ]);
+  return textTable(
+    ['ID', 'RECEIVED (UTC)', 'FORM', 'STATE', 'TRIES', 'NAME', 'E-MAIL', 'MESSAGE'],
+    rows,
+  );
+}
+
+function stateOf({ state, handledAt }: LeadRecord, asked = state): string {
+  const ofMail = asked === state ? [] : [`mail ${asked}`];
+  return [state, ...ofMail, ...(handledAt === undefined ? [] : ['handled'])].join(', ');
+}
+
+/** `120` and `100 delivered, 15 pending, 5 dead`. */
+export async function countedStates(
+  filter: LeadFilter,
+  admin: Store,
+): Promise<{ leads: number; states: string }> {
+  const byState = new Map<string, number>();
+  for (const { state, leads } of await admin.counts(filter)) {
+    byState.set(state, (byState.get(state) ?? 0) + leads);
+  }
+  const states = [...byState].sort(([, a], [, b]) => b - a);
+  return {
+    leads: states.reduce((sum, [, leads]) => sum + leads, 0),
+    states: states.map(([state, leads]) => `${leads} ${state}`).join(', '),
+  };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FormName } from '../../shared/lead.ts';
+import type { Store } from '../forms/create-store.ts';
+import { formNames } from '../forms/lead-fields.ts';
+import { placesOf } from '../forms/routing.ts';
+import type { DeliveryRecord } from '../forms/store-types.ts';
+import type { Settings } from '../settings/read.ts';
+import { CommandError } from './command-error.ts';
+import { testLead } from './test-lead.ts';
+import type { Given, Place, Report } from './work.ts';
+
+/** Longer than any one attempt takes, after a server has looked for new leads. */
+const patienceMs = 90_000;
+/** A server looks every two seconds; a queue may stand before the test. */
+const unclaimedMs = 15_000;
+const lookEveryMs = 200;
+
+/**
+ * Puts a marked lead into the queue of the running server, tells what came back from each place that it goes to, and
+ * removes it: what is tried is the server itself, with its settings and its network.
+ */
+export async function sendTest({ values }: Given, place: Place): Promise<Report> {
+  const { settings } = place;
+  const { form } = values.filter;
+  const forms = (form ? [form] : formNames).filter((one) => placesOf(one, settings).length > 0);
+  if (forms.length === 0) {
+    throw new CommandError(
+      'There is nowhere to send a test: the settings name neither a target nor a mailbox',
+      1,
+    );
+  }
+  const tried = await Promise.all(forms.map((one) => tryForm(one, settings, place.store())));
+  const ways = tried.flat();
+  return {
+    out: ways.map(({ told }) => told).join(''),
+    code: ways.every(({ state }) => state === 'delivered') ? 0 : 1,
+  };
+}
+
+async function tryForm(form: FormName, settings: Settings, store: Store) {
+  const places = placesOf(form, settings);
+  const lead = testLead(form);
+  const id = randomUUID();
+  await store.insert({
+    id,
+    form,
+    payload: JSON.stringify(lead),
+    email: lead.email,
+    submission: undefined,
+    state: places.some(({ channel }) => channel === 'target') ? 'pending' : 'inbox',
+    mailTo: places.flatMap(({ channel, target }) => (channel === 'mail' ? target : [])),
+    isQuiet: true,
+  });
+  try {
+    const ways = await triedWays(id, store);
+    return ways.map((way) => ({ state: way.state, told: `${form}: ${wordsFor(way)}\n` }));
+  } finally {
+    // Nothing in it is anybody's, so that visitors needn't wait while the ledger is rewritten.
+    await store.delete({ ids: [id] }, { traces: 'may stay' });
+  }
+}
+
+/** Once each place has answered in some way, or nobody takes the lead there. */
+async function triedWays(id: string, admin: Store): Promise<DeliveryRecord[]> {
+  const began = performance.now();
+  for (;;) {
+    const ways = await admin.deliveries(id);
+    const patience = ways.some(isTried) ? patienceMs : unclaimedMs;
+    if (ways.every(isTried) || performance.now() - began > patience) return ways;
+    await pause(lookEveryMs);
+  }
+}
+
+function isTried({ state, attempts }: DeliveryRecord): boolean {
+  return attempts.length > 0 || (state !== 'pending' && state !== 'received');
+}
+
+function wordsFor({ channel, target, state, attempts, answer }: DeliveryRecord): string {
+  const place = channel === 'target' ? 'external site' : `mailbox ${target}`;
+  const last = attempts.at(-1);
+  if (!last) {
+    return `${place}: nothing came back: no server with these settings runs on this ledger, or it is busy`;
+  }
+  const status = last.status === undefined ? '' : ` ${last.status}`;
+  const said = answer ? `: "${answer}"` : '';
+  const verdict = state === 'delivered' ? 'delivered' : `NOT delivered (${last.outcome})`;
+  return `${place}: ${verdict},${status} after ${last.durationMs} ms${said}`;
+}

@@ -1,0 +1,56 @@
+import type { FormName } from '../../shared/lead.ts';
+import { fieldsOf, originFacts, textOf, wayLabel, when } from '../crm/words.ts';
+import { asTyped } from '../forms/lead-fields.ts';
+import type { DeliveryRecord } from '../forms/store-types.ts';
+import { cleanLines } from '../lib/clean-text.ts';
+import { findLead } from './find-lead.ts';
+import { textTable } from './text-table.ts';
+import type { Given, Place, Report } from './work.ts';
+
+/** A lead with all its fields, and each way that it goes. */
+export async function show({ text }: Given, { store }: Place): Promise<Report> {
+  const lead = await findLead(text, store());
+  const { id, form, state, receivedAt, settledAt, handledAt, dueAt, answer, spamReasons } = lead;
+  const known = {
+    id,
+    form,
+    state,
+    received: when(receivedAt),
+    settled: settledAt && when(settledAt),
+    handled: handledAt && when(handledAt),
+    'next try': dueAt && when(dueAt),
+    answer: answer || undefined,
+    'spam points': spamReasons.length > 0 ? spamReasons.join('\n') : undefined,
+  };
+  const facts = [
+    ...Object.entries(known).filter(([, value]) => value !== undefined),
+    ...originFacts(lead.origin),
+    ...Object.entries(asTyped(lead, fieldsOf(lead))),
+  ];
+  const width = Math.max(...facts.map(([label]) => label.length)) + 2;
+  const lines = facts.map(([label, value]) => {
+    const indented = cleanLines(textOf(value)).replaceAll('\n', `\n${' '.repeat(width)}`);
+    return label.padEnd(width) + indented;
+  });
+  const ways = (await store().deliveries(id)).map((way) => wayTable(form, way)).join('');
+  return { out: `${lines.join('\n')}\n${ways}` };
+}
+
+/** One way that the lead goes: how far it has come, and each try. */
+function wayTable(
+  form: FormName,
+  { channel, target, state, dueAt, answer, attempts }: DeliveryRecord,
+): string {
+  const due = dueAt === undefined ? '' : `, next try ${when(dueAt)}`;
+  // The target's answer is among the lead's own facts.
+  const said = answer && channel !== 'target' ? `\n${cleanLines(answer)}` : '';
+  const rows = attempts.map(({ at, status, durationMs, outcome }) => [
+    when(at),
+    String(status ?? '-'),
+    `${durationMs} ms`,
+    outcome,
+  ]);
+  const headings = ['TRIED (UTC)', 'STATUS', 'TOOK', 'OUTCOME'];
+  const table = rows.length > 0 ? `\n${textTable(headings, rows)}` : '';
+  return `\n${wayLabel({ channel, target }, form)}: ${state}${due}${said}${table}\n`;
+}

@@ -1,0 +1,55 @@
+import { endpointTroubleLine } from '../crm/webhook-words.ts';
+import { troubleLine, troublePlace } from '../crm/words.ts';
+import { StoreUnavailable, type Trouble } from '../forms/store-types.ts';
+import { spanText, thresholds } from '../lib/thresholds.ts';
+import type { Place, Report } from './work.ts';
+
+/**
+ * What needs a person, a line each: in the ledger, with it, and at the server that runs.
+ * @param articles what the provider's articles have lost: said, and no reason for another exit code
+ */
+export async function status(
+  { store, settings, ...place }: Place,
+  articles: readonly string[] = [],
+): Promise<Report> {
+  const admin = store();
+  const troubles = await unlessAway(admin.status());
+  const endpointTroubles = await unlessAway(admin.outbox.troubles());
+  const server = await place.askServer(settings);
+  const lines = [
+    ...troubles.map(lineOf),
+    ...endpointTroubles.map(
+      (trouble) => `webhooks: ${endpointTroubleLine(trouble)} (leads webhooks list)`,
+    ),
+    ...(await place.serverTroubles(admin, settings, server)),
+  ];
+  const unasked = server.kind === 'none' ? ` No server answers at ${server.at}.` : '';
+  const said = [
+    ...(lines.length === 0 ? [`Nothing needs a person.${unasked}`] : lines),
+    ...articles.map((line) => `articles: ${line}`),
+  ];
+  return { out: said.map((line) => `${line}\n`).join(''), code: lines.length === 0 ? 0 : 1 };
+}
+
+/** A ledger that can't be read is a trouble of its own, which has a line. */
+async function unlessAway<Found>(asked: Promise<Found[]>): Promise<Found[]> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return [];
+    throw error;
+  }
+}
+
+function lineOf(trouble: Trouble): string {
+  const { kind, channel } = trouble;
+  const place = troublePlace(trouble) ?? (channel === 'mail' ? 'the mailbox' : 'the external site');
+  const what = {
+    dead: `given up (leads retry --dead): ${place}`,
+    rejected: `refused (leads list --state rejected): ${place}`,
+    waiting: `waiting for more than ${spanText(thresholds.leadWaitsMs)} (leads list --state pending): ${place}`,
+    late: 'not answered in the time promised',
+    unseen: 'in the inbox, sent to nobody (leads list --state inbox, then leads handled ID)',
+  }[kind];
+  return `${kind}: ${troubleLine(trouble)}: ${what}`;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { noticeLine } from '../crm/webhook-words.ts';
+import { when } from '../crm/words.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createWebhookSender } from '../notifications/senders.ts';
+import { endpointsOf } from '../notifications/webhook-endpoints.ts';
+import { CommandError } from './command-error.ts';
+import { textTable } from './text-table.ts';
+import type { Given, Place, Report } from './work.ts';
+
+/** What a receiver answered stands in the last column. */
+const widestCell = 100;
+
+/** What was told, the newest first. */
+export async function listWebhooks({ values }: Given, { store }: Place): Promise<Report> {
+  const { limit } = values;
+  const notices = await store().outbox.list({ channel: 'webhook', limit });
+  if (notices.length === 0)
+    return { out: 'No webhooks: nothing has happened yet, or WEBHOOK_URLS is empty.\n' };
+  const rows = notices.map(({ id, kind, target, createdAt, ...notice }) => [
+    id.slice(0, 8),
+    when(createdAt),
+    kind,
+    target,
+    noticeLine(notice),
+  ]);
+  return {
+    out: `${textTable(['ID', 'TIME (UTC)', 'EVENT', 'RECEIVER', 'STATE'], rows, widestCell)}\n`,
+  };
+}
+
+/** @throws {CommandError} where there is none, or several */
+export async function replayWebhook({ text }: Given, { store }: Place): Promise<Report> {
+  const { outbox } = store();
+  const [found, other] = await outbox.list({
+    channel: 'webhook',
+    limit: 2,
+    id: text.toLowerCase(),
+  });
+  if (!found) throw new CommandError(`There is no webhook ${text}`, 1);
+  if (other) throw new CommandError(`Several webhooks begin with ${text}: give more of the id`, 1);
+  if (!(await outbox.replay(found.id)))
+    throw new CommandError(`${found.id} is on its way this very moment`, 1);
+  return { out: `${found.id} will be sent to ${found.target} as soon as a server runs.\n` };
+}
+
+/** Calls each receiver from here, past the queue, and says what it answers. */
+export async function testWebhooks(_: Given, { settings }: Place): Promise<Report> {
+  const endpoints = endpointsOf(settings);
+  if (endpoints.length === 0) throw new CommandError('WEBHOOK_URLS names no receiver', 1);
+  const notice = { id: randomUUID(), kind: 'test', body: '{}', createdAt: systemClock.now() };
+  const told = await Promise.all(
+    endpoints.map(async (endpoint) => {
+      const send = createWebhookSender(endpoint, settings, systemClock);
+      const { kind, reason, status, message } = await send(
+        { ...notice, target: endpoint.name },
+        new AbortController().signal,
+      );
+      const isTaken = kind === 'delivered';
+      const words = [status, isTaken ? '' : `(${reason})`, message && `"${message}"`];
+      const verdict = isTaken ? 'delivered' : 'NOT delivered';
+      return {
+        isTaken,
+        line: [`${endpoint.name}: ${verdict}`, ...words].filter(Boolean).join(' '),
+      };
+    }),
+  );
+  return {
+    out: told.map(({ line }) => `${line}\n`).join(''),
+    code: told.every(({ isTaken }) => isTaken) ? 0 : 1,
+  };
+}

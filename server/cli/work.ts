@@ -1,0 +1,37 @@
+import type { Site } from '../../shared/site.ts';
+import type { Store } from '../forms/create-store.ts';
+import type { Settings } from '../settings/read.ts';
+import type { ServerSaid } from './ask-server.ts';
+import type { Values } from './options.ts';
+
+/** What was typed. */
+export interface Given {
+  /** The ID, EMAIL or FILE. */
+  text: string;
+  values: Values;
+  now: number;
+}
+
+/** Where a command works. */
+export interface Place {
+  settings: Settings;
+  /** Opened for the first that asks: what is there may not even open. */
+  store(): Store;
+  /** Shows the desk in a browser; returns the exit code. */
+  serve(settings: Settings, port: number): Promise<number>;
+  /** The brand, as mails name it. */
+  site(settings: Settings): Promise<Site>;
+  /** How the server that runs says it is. */
+  askServer(settings: Settings): Promise<ServerSaid>;
+  /** What is wrong beside leads and webhooks, as the ledger and servers see it, a line each. */
+  serverTroubles(store: Store, settings: Settings, server: ServerSaid): Promise<string[]>;
+}
+
+/** What the operator reads, and the command's exit code: 0 unless told. */
+export interface Report {
+  out: string | AsyncIterable<string>;
+  code?: number;
+}
+
+/** @throws {CommandError} when it can't be done */
+export type Work = (given: Given, place: Place) => Promise<Report>;

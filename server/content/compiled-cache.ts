@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Content, contentFromJson, contentToJson } from '../../shared/content.ts';
+import { readFolder } from './read-folder.ts';
+import type { OwnFiles } from './site-dir-files.ts';
+
+/** In an owner's folder: a seal, and below it what the folder was compiled to. `npm run site -- prepare` writes it. */
+export const keptName = 'compiled.jsonl';
+
+/** What a folder is compiled by and of: the seal says that it was just these. */
+export interface Origin {
+  folder: string;
+  own: OwnFiles;
+  dist: string;
+}
+
+/** The text of the file that keeps a folder's content. */
+export function keptText(content: Content, origin: Origin): string {
+  const json = contentToJson(content);
+  return `${JSON.stringify(sealOf(json, origin))}\n${json}\n`;
+}
+
+/**
+ * What a folder was compiled to, if nothing has changed since: no word, no file, no picture, no line of the kept file
+ * itself, and not the build.
+ * @returns undefined if nothing is kept, `stale` if it is of something else
+ */
+export function readKept(origin: Origin): Content | 'stale' | undefined {
+  const text = textOf(join(origin.folder, keptName));
+  if (text === undefined) return undefined;
+  const [seal, json = ''] = text.split('\n');
+  return seal === JSON.stringify(sealOf(json, origin)) ? contentFromJson(json) : 'stale';
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The build is known by the names of its code, which carry hashes, and by what it delivers. */
+function sealOf(json: string, { folder, own, dist }: Origin): string {
+  const server = join(dist, 'server');
+  const madeOf = [
+    ...readdirSync(server).sort(),
+    ...['content.json', 'taken.json'].map((name) => textOf(join(server, name)) ?? ''),
+    ...readFolder(folder, () => undefined).flatMap(({ name, text }) => [name, text]),
+    JSON.stringify(own),
+    json,
+  ];
+  const hash = createHash('sha256');
+  for (const part of madeOf) hash.update(`${part.length}:`).update(part);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,66 @@
+import type { OriginTotal } from '../../forms/store-types.ts';
+import { conversionText } from './conversion.ts';
+import { Numbers } from './Numbers.tsx';
+import { type RankedTable, Ranking } from './Ranking.tsx';
+import type { Asked, Part, Table } from './report.ts';
+
+/** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
+export async function leadOrigins(
+  asked: Asked<'leadOrigins' | 'visitTotals'> & { countsVisits: boolean },
+): Promise<Part> {
+  const { admin, days, countsVisits } = asked;
+  const totals = await admin.leadOrigins({ days });
+  const entries = countsVisits ? await admin.visitTotals({ days, of: ['entry'] }) : [];
+  const visits = new Map(entries.map(({ name, amount }) => [name, amount]));
+  const tables = [
+    tableOf(totals, 'landing', 'lead-landings', 'Page on which they came'),
+    tableOf(totals, 'from_page', 'lead-pages', 'Page before the form'),
+    tableOf(totals, 'source', 'lead-sources', 'Source'),
+    tableOf(totals, 'campaign', 'lead-campaigns', 'Campaign'),
+  ].filter(({ rows }) => rows.length > 0);
+  const converted: Table = {
+    name: 'conversion',
+    headings: ['Page on which they came', 'Visits', 'Leads', 'Of a hundred visits'],
+    rows: totals
+      .filter(({ column, name }) => column === 'landing' && visits.has(name))
+      .map(({ name, amount }) => {
+        const of = visits.get(name) ?? 0;
+        return [name, of, amount, conversionText(amount, of)];
+      }),
+  };
+  const content = (
+    <>
+      <p className="hint">As far as the addresses of their pages told; without spam.</p>
+      {tables.length === 0 && <p className="empty">Of no lead it is known in these days.</p>}
+      {tables.map((table) => (
+        <Ranking key={table.name} table={table} nothing="" />
+      ))}
+      <Numbers
+        summary="How many visits became leads"
+        caption="What became of visits, with the range in which chance alone lets it lie"
+        table={converted}
+      />
+    </>
+  );
+  return {
+    id: 'lead-origins',
+    title: 'What brings leads',
+    content,
+    tables: [...tables, converted],
+  };
+}
+
+function tableOf(
+  totals: readonly OriginTotal[],
+  wanted: OriginTotal['column'],
+  name: string,
+  heading: string,
+): RankedTable {
+  return {
+    name,
+    headings: [heading, 'Leads', 'Before'],
+    rows: totals
+      .filter(({ column }) => column === wanted)
+      .map(({ name, amount, before }) => [name, amount, before]),
+  };
+}

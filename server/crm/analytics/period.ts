@@ -1,0 +1,23 @@
+import { dayMs } from '../../lib/durations.ts';
+import { refusals } from '../http-errors.ts';
+
+/** How far back the figures go, in days; each is compared with as many days before. */
+export const periods = [7, 28, 90, 365] as const;
+
+export type Period = (typeof periods)[number];
+
+const usual: Period = 28;
+
+/** @throws {Refusal} for what no page of ours links to */
+export function periodIn({ days }: Readonly<Record<string, unknown>>): Period {
+  const found = periods.find((period) => String(period) === (days ?? String(usual)));
+  if (!found) throw refusals.filter();
+  return found;
+}
+
+/** The days of a period (`2025-06-01`, UTC), today the last. */
+export function daysOf(period: number, now: number): string[] {
+  return Array.from({ length: period }, (_, place) =>
+    new Date(now - (period - 1 - place) * dayMs).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import type { FormName } from '../../../shared/lead.ts';
+import type { Store } from '../../forms/create-store.ts';
+import type { Rules } from '../inbox-query.ts';
+import type { Period } from './period.ts';
+
+/** The addresses of the forms' pages. */
+export type FormPaths = Readonly<Record<FormName, string>>;
+
+/** What a part of the page of figures is asked for. */
+export interface Asked<Methods extends keyof Store> {
+  admin: Pick<Store, Methods>;
+  days: Period;
+  rules: Pick<Rules, 'replyTime'>;
+  now: number;
+}
+
+/** Figures in rows: shown, and sent as CSV. The first cell of each row is its heading. */
+export interface Table {
+  /** Names its file. */
+  name: string;
+  headings: readonly [string, ...string[]];
+  rows: readonly (readonly [string, ...(string | number)[]])[];
+}
+
+/** A section of the page of figures. */
+export interface Part {
+  id: string;
+  title: string;
+  content: ReactElement;
+  /** What its charts show. */
+  tables: readonly Table[];
+}
+
+/** Of each kind so many times are looked at: enough for one in a hundred, and found in a moment among any number. */
+export const atMost = 2000;
+
+/** So much of the sorted times is at most as long. */
+export function shareOf(sorted: readonly number[], share: number): number {
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+}

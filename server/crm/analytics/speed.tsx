@@ -1,0 +1,137 @@
+import { type SpeedMetric, speedMetrics } from '../../../shared/beacon.ts';
+import { formatCount } from '../../../shared/count.ts';
+import { type Histogram, speedBounds, summaryOf } from '../../analytics/speed-buckets.ts';
+import { devices, otherNames, speedViewsADay } from '../../analytics/visit-counts.ts';
+import { deviceNames } from '../../analytics/visit-words.ts';
+import { duration } from '../words.ts';
+import { shareText, tooFew } from './conversion.ts';
+import { Numbers } from './Numbers.tsx';
+import type { Asked, Part, Table } from './report.ts';
+import { SpeedChart, type SpeedLine } from './SpeedChart.tsx';
+import { type SpeedWanted, speedGroups } from './speed-groups.ts';
+
+const names: Readonly<Record<SpeedMetric, string>> = {
+  lcp: 'LCP: the largest part stands',
+  inp: 'INP: a press is answered',
+  cls: 'CLS: what stands moves',
+  ttfb: 'TTFB: the first byte is there',
+};
+
+/** Fewer than these, and neither time nor share says anything. */
+const fewest = 10;
+
+/** How fast the site was for those who came, as their browsers measured it. */
+export async function speed({ admin, days }: Asked<'visitTotals' | 'speedTotals'>): Promise<Part> {
+  const { pagesSince, ...totals } = await admin.speedTotals({ days });
+  const groups = speedGroups(totals);
+  const beacons = await admin.visitTotals({ days, of: ['beacon'] });
+  const line = (metric: SpeedMetric, name: string, wanted: SpeedWanted) =>
+    lineOf(metric, name, groups.of(metric, wanted));
+  const shown = speedMetrics.map((metric) => ({
+    metric,
+    all: line(metric, 'All devices', {}),
+    lines: devices.map((device) => line(metric, deviceNames[device], { device })),
+  }));
+  const total: Table = {
+    name: 'speed',
+    headings: ['What', 'Device', 'Measured', 'Three of four within', 'Before', 'Good of a hundred'],
+    rows: shown.flatMap(({ metric, all, lines }) =>
+      [all, ...lines]
+        .filter(({ measured }) => measured > 0)
+        .map(({ name, measured, p75, before, good }) => [
+          ...([names[metric], name, measured, p75, before] as const),
+          measured < fewest ? tooFew : shareText(good, measured),
+        ]),
+    ),
+  };
+  const byPage: Table = {
+    name: 'speed-pages',
+    headings: [
+      ...(['Page', 'Device', 'Measured'] as const),
+      ...speedMetrics.flatMap((metric) => [
+        metric.toUpperCase(),
+        `${metric.toUpperCase()} good of a hundred`,
+      ]),
+    ],
+    rows: groups.pages
+      .map(({ page = '', device = 'computer' }) => {
+        const lines = speedMetrics.map((metric) => line(metric, '', { device, page }));
+        return {
+          page: page === otherNames ? 'Others' : page,
+          device: deviceNames[device],
+          lines,
+          measured: Math.max(...lines.map(({ measured }) => measured)),
+        };
+      })
+      .filter(({ measured }) => measured > 0)
+      .toSorted((one, other) => other.measured - one.measured)
+      .map(({ page, device, measured, lines }) => [
+        ...([page, device, measured] as const),
+        ...lines.flatMap((line) =>
+          line.measured < fewest
+            ? ['too few', 'too few']
+            : [line.p75, Math.round((100 * line.good) / line.measured)],
+        ),
+      ]),
+  };
+  const dropped = beacons
+    .filter(({ name }) => name !== 'taken')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const content = (
+    <>
+      <p className="hint">
+        Some {speedViewsADay} views a day measure themselves when nothing else is to be done, and
+        tell it when they are left; all others load nothing for it. A time is the one that three of
+        four views kept to, as near as their buckets tell. Bars begin with what was good and end
+        with what was poor.
+        {dropped > 0 && ` ${formatCount(dropped)} messages that made no sense were dropped.`}
+      </p>
+      {total.rows.length === 0 ? (
+        <p className="empty">Nothing was measured in these days.</p>
+      ) : (
+        <div className="charts">
+          {shown.map(({ metric, all, lines }) => (
+            <SpeedChart
+              key={metric}
+              name={names[metric]}
+              all={all}
+              lines={lines.filter(({ measured }) => measured > 0)}
+              more={`good up to ${textOf(metric, speedBounds[metric][0])}, poor past ${textOf(metric, speedBounds[metric][1])}`}
+            />
+          ))}
+        </div>
+      )}
+      <Numbers
+        summary="Speed as a table"
+        caption="With the range in which chance alone lets each share of what was measured lie"
+        table={total}
+      />
+      <Numbers
+        summary="Speed by page"
+        caption={`Three of four views within, and how many of a hundred were good; whole weeks since ${pagesSince}`}
+        table={byPage}
+      />
+    </>
+  );
+  return { id: 'speed', title: 'Speed of real visits', content, tables: [total, byPage] };
+}
+
+function lineOf(
+  metric: SpeedMetric,
+  name: string,
+  { now, before }: { now: Histogram; before: Histogram },
+): SpeedLine {
+  const { measured, good, poor } = summaryOf(metric, now);
+  const p75 = p75Text(metric, now);
+  return { name, measured, p75, good, poor, before: p75Text(metric, before) };
+}
+
+function p75Text(metric: SpeedMetric, histogram: Histogram): string {
+  const { measured, p75, isPast } = summaryOf(metric, histogram);
+  if (measured < fewest) return tooFew;
+  return (isPast ? 'over ' : '') + textOf(metric, p75);
+}
+
+function textOf(metric: SpeedMetric, value: number): string {
+  return metric === 'cls' ? value.toFixed(2) : duration(value);
+}

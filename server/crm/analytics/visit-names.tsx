@@ -1,0 +1,148 @@
+import { formatCount } from '../../../shared/count.ts';
+import type { VisitDimension, VisitTotal } from '../../analytics/visit-counts.ts';
+import { visitName } from '../../analytics/visit-words.ts';
+import { type RankedTable, Ranking } from './Ranking.tsx';
+import type { Asked, Part } from './report.ts';
+
+/** On which pages people came, and which they saw. */
+export async function pages({ admin, days }: Asked<'visitTotals'>): Promise<Part> {
+  const totals = await admin.visitTotals({ days, of: ['entry', 'page', 'confirmed'] });
+  const amounts = new Map(
+    totals.map(({ dimension, name, amount }) => [`${dimension} ${name}`, amount]),
+  );
+  const on = (dimension: VisitDimension, page: string) => amounts.get(`${dimension} ${page}`) ?? 0;
+  const entered = new Map(of(totals, 'entry').map((total) => [total.name, total]));
+  const seen = of(totals, 'page').map(({ name }) => name);
+  const names = [...new Set([...entered.keys(), ...seen])];
+  const table: RankedTable = {
+    name: 'pages',
+    headings: ['Page', 'Visits', 'Before', 'Confirmed', 'Views'],
+    rows: names.map((page) => {
+      const { amount, before } = entered.get(page) ?? { amount: 0, before: 0 };
+      const more = [on('confirmed', page), amount + on('page', page)];
+      return [visitName('page', page), amount, before, ...more];
+    }),
+  };
+  const content = (
+    <>
+      <p className="hint">
+        By the page on which a visit began; views are all times it was asked for.
+      </p>
+      <Ranking table={table} nothing="Nobody came in these days." />
+    </>
+  );
+  return { id: 'pages', title: 'Pages', content, tables: [table] };
+}
+
+/** From where people came: sites that link here, and campaigns. */
+export async function sources({ admin, days }: Asked<'visitTotals'>): Promise<Part> {
+  const totals = await admin.visitTotals({ days, of: ['referrer', 'campaign'] });
+  const referrers = tableOf(totals, 'referrer', 'referrers', 'Site');
+  const campaigns = tableOf(totals, 'campaign', 'campaigns', 'Campaign');
+  const content = (
+    <>
+      <h3>Sites that led here</h3>
+      <Ranking table={referrers} nothing="Nobody came in these days." />
+      <h3>Campaigns</h3>
+      <p className="hint">
+        As the address says: source, medium and campaign of <code>utm_…</code>, or the network of an
+        advertisement. Visits without one aren’t listed.
+      </p>
+      <Ranking table={campaigns} nothing="Nobody came by a campaign in these days." />
+    </>
+  );
+  return { id: 'sources', title: 'Where they came from', content, tables: [referrers, campaigns] };
+}
+
+/** With what, from which country and at which hours people came. */
+export async function devices({ admin, days }: Asked<'visitTotals'>): Promise<Part> {
+  const totals = await admin.visitTotals({ days, of: ['device', 'country', 'hour'] });
+  const device = tableOf(totals, 'device', 'devices', 'Device');
+  const country = tableOf(totals, 'country', 'countries', 'Country');
+  const hours = tableOf(totals, 'hour', 'hours', 'Hour (UTC)');
+  const byClock = {
+    ...hours,
+    rows: hours.rows.toSorted(([one], [other]) => one.localeCompare(other)),
+  };
+  const content = (
+    <>
+      <Ranking table={device} nothing="Nobody came in these days." />
+      {country.rows.length > 0 && (
+        <>
+          <h3>Countries</h3>
+          <Ranking table={country} nothing="" />
+        </>
+      )}
+      {byClock.rows.length > 0 && (
+        <>
+          <h3>Hours</h3>
+          <Hours table={byClock} days={days} />
+        </>
+      )}
+    </>
+  );
+  return {
+    id: 'devices',
+    title: 'With what, and when',
+    content,
+    tables: [device, country, byClock],
+  };
+}
+
+/** A bar for each hour of the day. */
+function Hours({ table: { rows }, days }: { table: RankedTable; days: number }) {
+  const amounts = new Map(rows.map(([hour, amount]) => [Number.parseInt(hour, 10), amount]));
+  const most = Math.max(1, ...amounts.values());
+  const [busiest = 0] = [...amounts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const label = `Visits by the hour of the day (UTC) in ${days} days: most from ${busiest}:00`;
+  return (
+    <figure>
+      <figcaption>
+        Most from <b>{busiest}:00</b> <span>UTC, {formatCount(most)} in these days</span>
+      </figcaption>
+      <svg role="img" aria-label={label} width="100%" height="84">
+        {Array.from({ length: 24 }, (_, hour) => {
+          const tall = ((amounts.get(hour) ?? 0) / most) * 60;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: hours never change their order
+            <g key={hour}>
+              <rect
+                className="bar-of-day"
+                x={`${(hour * 100) / 24}%`}
+                width="3.3%"
+                y={60 - tall}
+                height={tall}
+              />
+              {hour % 6 === 0 && (
+                <text x={`${(hour * 100) / 24}%`} y="80">
+                  {hour}:00
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}
+
+function of(totals: readonly VisitTotal[], wanted: VisitDimension): readonly VisitTotal[] {
+  return totals.filter(({ dimension }) => dimension === wanted);
+}
+
+function tableOf(
+  totals: readonly VisitTotal[],
+  dimension: VisitDimension,
+  name: string,
+  heading: string,
+): RankedTable {
+  return {
+    name,
+    headings: [heading, 'Visits', 'Before'],
+    rows: of(totals, dimension).map(({ name, amount, before }) => [
+      visitName(dimension, name),
+      amount,
+      before,
+    ]),
+  };
+}

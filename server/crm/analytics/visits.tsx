@@ -1,0 +1,133 @@
+import { formatCount } from '../../../shared/count.ts';
+import { type RequestKind, requestKinds, visitsKeptMonths } from '../../analytics/visit-counts.ts';
+import { changeOf } from './change.ts';
+import { DaysChart } from './DaysChart.tsx';
+import { Numbers } from './Numbers.tsx';
+import { daysOf } from './period.ts';
+import type { Asked, Part, Table } from './report.ts';
+
+/** What requests for pages were, as people read it, and above a column of days. */
+const kinds = {
+  visit: ['Visits: people who came from elsewhere', 'Visits'],
+  confirmed: ['of them confirmed, at least', 'Confirmed'],
+  view: ['Further pages that people asked for', 'Further pages'],
+  bot: ['Programs: crawlers, monitors, previews', 'Programs'],
+  ahead: ['Fetched ahead by a browser', 'Ahead'],
+  untold: ['Can’t be told', 'Can’t be told'],
+  all: ['All requests for pages', 'All'],
+} as const;
+type Shown = keyof typeof kinds;
+const shown = Object.keys(kinds) as readonly Shown[];
+
+/** How many people came, day by day, and what else asked for pages. */
+export async function visits(asked: Asked<'visitTotals' | 'requestsPerDay'>): Promise<Part> {
+  const { admin, days, now } = asked;
+  const totals = await admin.visitTotals({ days, of: ['request'] });
+  const perDay = new Map(
+    (await admin.requestsPerDay({ days })).map(({ day, kind, amount }) => [
+      `${kind} ${day}`,
+      amount,
+    ]),
+  );
+  const sumOf = (kind: Shown, amountOf: (kind: RequestKind) => number) =>
+    kind === 'all'
+      ? requestKinds.reduce((sum, one) => sum + (one === 'confirmed' ? 0 : amountOf(one)), 0)
+      : amountOf(kind);
+  const amountOf = (kind: Shown) =>
+    sumOf(kind, (one) => totals.find(({ name }) => name === one)?.amount ?? 0);
+  const beforeOf = (kind: Shown) =>
+    sumOf(kind, (one) => totals.find(({ name }) => name === one)?.before ?? 0);
+  const on = (day: string, kind: Shown) => sumOf(kind, (one) => perDay.get(`${one} ${day}`) ?? 0);
+  const all = daysOf(days, now);
+  const byDay: Table = {
+    name: 'visits',
+    headings: ['Day', ...shown.map((kind) => kinds[kind][1])],
+    rows: all.toReversed().map((day) => [day, ...shown.map((kind) => on(day, kind))]),
+  };
+  const requests: Table = {
+    name: 'requests',
+    headings: ['What', `${days} days`, 'Before'],
+    rows: shown.map((kind) => [kinds[kind][0], amountOf(kind), beforeOf(kind)]),
+  };
+  const visited = amountOf('visit');
+  const confirmed = Math.min(amountOf('confirmed'), visited);
+  const content = (
+    <>
+      <p className="hint">
+        Without cookie, script or anything about a person. The counts of the last ten seconds are
+        still in memory: a crash loses them.
+      </p>
+      {amountOf('untold') > Math.max(20, visited) && (
+        <p className="empty">
+          Most requests come without the <code>Sec-Fetch-…</code> lines that browsers send, so that
+          people and programs can’t be told apart, and few visits are counted. Serve the site over
+          https, and have every proxy in front pass these lines on: after that visits count.
+        </p>
+      )}
+      <div className="charts">
+        <DaysChart
+          name="Visits"
+          label="Visits a day"
+          more={`${changeOf(visited, beforeOf('visit'))} against the ${days} days before; confirmed, drawn over them: ${formatCount(confirmed)}`}
+          bars={all.map((day) => ({
+            day,
+            amount: on(day, 'visit'),
+            part: Math.min(on(day, 'confirmed'), on(day, 'visit')),
+          }))}
+        />
+        <DaysChart
+          name="Programs"
+          label="Requests of programs a day"
+          more="pages that crawlers, monitors and previews asked for"
+          bars={all.map((day) => ({ day, amount: on(day, 'bot') }))}
+        />
+      </div>
+      <Numbers
+        summary="All requests for pages"
+        caption={`The last ${days} days, and as many before`}
+        table={requests}
+      />
+      <Numbers summary="Day by day" caption="Days (UTC), the newest first" table={byDay} byDay />
+      <HowItIsCounted />
+    </>
+  );
+  return { id: 'visits', title: 'Visits', content, tables: [byDay, requests] };
+}
+
+function HowItIsCounted() {
+  return (
+    <details>
+      <summary>How visits are counted</summary>
+      <ul className="explained">
+        <li>
+          A <b>visit</b> is a page that somebody’s browser asked for, with a link from elsewhere or
+          none. A reload, and what follows within the site, are further pages of it.
+        </li>
+        <li>
+          <b>Confirmed</b>: the browser also asked for the style sheet of the page. Who has it from
+          an earlier visit doesn’t ask again, so there are at least so many people.
+        </li>
+        <li>
+          <b>Programs</b> are those that say what they are. One that pretends to be a browser is
+          counted as a visit, mostly without being confirmed.
+        </li>
+        <li>
+          <b>Fetched ahead</b>: browsers fetch, or lay out unseen, the page behind a link that
+          somebody points at. When it is then shown nobody asks for it again: further pages of the
+          site are more than are counted here. So is a visit whose page a search engine had fetched
+          ahead.
+        </li>
+        <li>The way back often shows a page that the browser has kept, and asks for nothing.</li>
+        <li>What a cache in front of the site answers isn’t seen here.</li>
+        <li>
+          Whose browser asks not to be tracked (Global Privacy Control, Do Not Track) counts among
+          all requests only.
+        </li>
+        <li>
+          Of pages 1,000 a day are told apart, of campaigns and referring sites 200; all others are
+          “Others”. Counts are deleted after {visitsKeptMonths} months.
+        </li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ErrorRequestHandler } from 'express';
+import { deskPageOf, deskPath } from '../forms/lead-path.ts';
+import { isRead } from '../http/request-target.ts';
+import { cleanLine } from '../lib/clean-text.ts';
+import type { Logger } from '../lib/log.ts';
+import { renderPage } from './components/Shell.tsx';
+import type { Look } from './components/theme.ts';
+import { Refusal } from './http-errors.ts';
+
+/** Shows what was refused, or went wrong, on a short page. */
+export function answerRefusals(look: Look, log: Pick<Logger, 'error'>): ErrorRequestHandler {
+  return function answerRefusal(error, req, res, _next) {
+    // A download that has begun can only break off; the terminal has been told.
+    if (res.headersSent) return void res.destroy();
+    const { title, status, message } = error instanceof Refusal ? error : refusalOf(error);
+    if (status === 500) log.error({ err: error }, 'The desk broke');
+    if (status === 503) res.set('Retry-After', '5');
+    // The rest of a body that nobody reads.
+    if (!req.complete) res.set('Connection', 'close');
+    // From a link in a mail a browser brings no cookie that is `SameSite=Strict`; from our own page it does.
+    const path = req.baseUrl + req.path.replace(/\/$/, '');
+    const goOn = deskPageOf(path);
+    const fromElsewhere = status === 401 && req.get('sec-fetch-site') === 'cross-site';
+    if (status === 401 && !fromElsewhere && isRead(req))
+      return void res.redirect(303, `${deskPath}/sign-in?${new URLSearchParams({ next: goOn })}`);
+    const text = cleanLine(message);
+    const content = fromElsewhere ? (
+      <div className="message">
+        <h1>Go on to the leads</h1>
+        <p>You came from another site or a mail. If you are signed in, the link below is enough.</p>
+        <a href={goOn}>Go on</a>
+      </div>
+    ) : (
+      <div className="message">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <p>
+          <a href={deskPath}>To the inbox</a>
+        </p>
+      </div>
+    );
+    res.status(status).type('html').send(renderPage({ look, title, content }));
+  };
+}
+
+/** What express and the form's reader complain of is the browser's fault; all else is ours. */
+function refusalOf(error: unknown): Refusal {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500
+    ? new Refusal(status, 'This could not be read', 'Go back and try it once more.')
+    : new Refusal(500, 'Something broke here', 'The log says what. Nothing was half done.');
+}

@@ -1,0 +1,162 @@
+import express, { type Request, type Response, type Router } from 'express';
+import * as z from 'zod';
+import { deskPath } from '../../forms/lead-path.ts';
+import { limitBy } from '../../http/rate-limit.ts';
+import type { CountStore } from '../../http/shared-counts.ts';
+import type { Logger } from '../../lib/log.ts';
+import type { AccountChange } from '../../notifications/mail/account-mail.ts';
+import { refusals } from '../http-errors.ts';
+import { type AccountProblem, accountPage, type Own } from '../pages/AccountPage.tsx';
+import type { Page } from '../pages/page.ts';
+import type { StoreAccess } from '../store-access.ts';
+import { addKey, hasName, newKeyOptions } from './passkeys.ts';
+import { type Passwords, problemOf } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import { attempts, checked, refuse } from './sign-in.ts';
+
+const path = `${deskPath}/account`;
+
+/** Which key or session of one's own is meant. */
+const named = z.object({
+  id: z.string().max(2000),
+  name: z.string().trim().max(60).optional(),
+});
+
+export interface AccountDeps {
+  withStore: StoreAccess;
+  sessions: Sessions;
+  passwords: Passwords;
+  /** Passwords are taken beside passkeys. */
+  hasPasswords: boolean;
+  tellOwner: (email: string, change: AccountChange) => Promise<void>;
+  counts: CountStore | undefined;
+  log: Logger;
+  send(req: Request, res: Response, page: Page): Promise<void>;
+}
+
+/** One's own account: browsers, password and passkeys. Who asks is signed in, and a form is our own. */
+export function accountRoutes(deps: AccountDeps): Router {
+  const { withStore, sessions, passwords, hasPasswords, tellOwner, counts, log, send } = deps;
+  // Who finds a browser open is not to find the password by it.
+  const ofAccount = limitBy((req) => sessions.mustBe(req).who, {
+    name: 'password-change',
+    ...attempts.address,
+    counts,
+    log,
+    refuse,
+  });
+  const router = express.Router();
+
+  router.get('/account', (req, res) => sendAccount(req, res));
+  router.post('/account/sign-out', async function signOut(req, res) {
+    await withStore((store) => store.endSession(sessions.mustBe(req).id));
+    sessions.clear(req, res);
+    res.redirect(303, `${deskPath}/sign-in`);
+  });
+  router.post(
+    '/account/sign-out-everywhere',
+    sessions.freshOnly,
+    async function signOutEverywhere(req, res) {
+      const email = sessions.accountOf(req);
+      await withStore((store) => store.endSessionsOf(email));
+      sessions.clear(req, res);
+      res.redirect(303, `${deskPath}/sign-in`);
+    },
+  );
+  router.post('/account/sessions/end', sessions.freshOnly, async function endAnother(req, res) {
+    const { id } = namedIn(req);
+    const email = sessions.accountOf(req);
+    await withStore((store) => store.endSessionOf(email, id));
+    res.redirect(303, path);
+  });
+
+  router.post('/account/password', ofAccount, async function changePassword(req, res) {
+    const email = sessions.accountOf(req);
+    if (!hasPasswords) throw refusals.noPasswords();
+    const { current = '', password = '' } = z
+      .object({ current: z.string().optional(), password: z.string().optional() })
+      .catch({})
+      .parse(req.body);
+    const problem = await withStore(async (store): Promise<AccountProblem | undefined> => {
+      const kept = await store.passwordOf(email);
+      // Who came by a passkey shows that it is they by having done so just now.
+      const isRight =
+        kept === undefined
+          ? sessions.isFresh(req)
+          : await checked(passwords.isRight(current, kept));
+      if (!isRight) return { field: 'current', text: 'This is not your password.' };
+      const text = await problemOf(password, email);
+      if (text !== undefined) return { field: 'new', text };
+      await store.setPassword(email, await checked(passwords.hash(password)));
+      await sessions.start(store, req, res, email);
+      return undefined;
+    });
+    if (problem) return sendAccount(req, res.status(422), problem);
+    await tellOwner(email, 'password');
+    res.redirect(303, path);
+  });
+
+  router.use('/account/passkeys', sessions.freshOnly);
+  router.post('/account/passkeys/challenge', async function challenge(req, res) {
+    const email = sessions.accountOf(req);
+    const making = { email, purpose: `account ${email}` } as const;
+    res.json(await withStore((store) => newKeyOptions(store, req, making)));
+  });
+  router.post('/account/passkeys', async function addPasskey(req, res) {
+    const email = sessions.accountOf(req);
+    const name = String(req.body?.name ?? '').trim();
+    const making = { email, purpose: `account ${email}`, name: nameOr(name) } as const;
+    if (!(await withStore((store) => addKey(store, req, making)))) throw refusals.passkey();
+    await tellOwner(email, 'added');
+    res.redirect(303, path);
+  });
+  router.post('/account/passkeys/name', async function namePasskey(req, res) {
+    const { id, name = '' } = namedIn(req);
+    const email = sessions.accountOf(req);
+    await withStore((store) => store.namePasskey(email, id, nameOr(name)));
+    res.redirect(303, path);
+  });
+  router.post('/account/passkeys/remove', async function removePasskey(req, res) {
+    const { id } = namedIn(req);
+    const email = sessions.accountOf(req);
+    const isGone = await withStore(async (store) => {
+      const removed = await store.removePasskey(email, id, hasPasswords);
+      // Whoever has the device that was lost may be signed in by it.
+      if (removed) await store.endSessionsOf(email, sessions.mustBe(req).id);
+      return removed;
+    });
+    if (isGone) await tellOwner(email, 'removed');
+    if (isGone !== false) return res.redirect(303, path);
+    const text = 'It is your only way in: set a password, or add another passkey first.';
+    await sendAccount(req, res.status(409), { field: 'passkeys', text });
+  });
+  return router;
+
+  async function sendAccount(req: Request, res: Response, problem?: AccountProblem): Promise<void> {
+    const me = sessions.mustBe(req);
+    const { email } = me;
+    const own =
+      email === undefined
+        ? undefined
+        : await withStore(
+            async (store): Promise<Own> => ({
+              open: await store.sessionsOf(email),
+              passkeys: await store.passkeysOf(email),
+              password: hasPasswords && ((await store.passwordOf(email)) ? 'set' : 'none'),
+            }),
+          );
+    const isFresh = sessions.isFresh(req);
+    const page = accountPage({ me, own, isFresh, hasName: hasName(req), problem });
+    await send(req, res, page);
+  }
+}
+
+function namedIn(req: Request) {
+  const given = named.safeParse(req.body).data;
+  if (!given) throw refusals.form();
+  return given;
+}
+
+function nameOr(name: string): string {
+  return name.slice(0, 60) || 'A passkey';
+}

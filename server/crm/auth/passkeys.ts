@@ -1,0 +1,89 @@
+import { isIP } from 'node:net';
+import type { Request } from 'express';
+import type { Store } from '../../forms/create-store.ts';
+import { hostName } from '../../http/host-name.ts';
+import { digestOf } from '../../lib/secrets.ts';
+import { refusals } from '../http-errors.ts';
+import type { Place } from './web-authn.ts';
+
+/** What somebody signs for: a challenge that was made for one is of no use for another. */
+export type Purpose = 'sign-in' | `invitation ${string}` | `account ${string}`;
+
+/** Whose key it is to be, and why they may have one. */
+interface Making {
+  email: string;
+  purpose: Purpose;
+}
+
+/** Whether passkeys can be used under this address: they belong to a name, never to a number. */
+export function hasName(req: Request): boolean {
+  return isIP(hostName(req.get('host')).replace(/^\[|\]$/g, '')) === 0;
+}
+
+/** What a browser is to do so that a new key is made. */
+export async function newKeyOptions(store: Store, req: Request, { email, purpose }: Making) {
+  const place = placeOf(req);
+  const { optionsToMake } = await library();
+  const known = await store.passkeysOf(email);
+  const options = await optionsToMake(place, { email, known });
+  await store.keepChallenge({ digest: digestOf(options.challenge), purpose });
+  return options;
+}
+
+/** What a browser is to do so that a key signs. */
+export async function signInOptions(store: Store, req: Request) {
+  const place = placeOf(req);
+  const { optionsToSign } = await library();
+  const options = await optionsToSign(place);
+  await store.keepChallenge({ digest: digestOf(options.challenge), purpose: 'sign-in' });
+  return options;
+}
+
+/**
+ * Takes a new key in.
+ * @param invitation the digest of the link that is answered by it
+ * @returns false: it is none, or the link can't be used any more
+ */
+export async function addKey(
+  store: Store,
+  req: Request,
+  { email, purpose, name, invitation }: Making & { name: string; invitation?: string },
+): Promise<boolean> {
+  const place = placeOf(req);
+  const { keyMade } = await library();
+  const key = await keyMade(answerIn(req), place, taking(store, purpose));
+  if (!key) return false;
+  return store.addPasskey({ ...key, email, host: place.host, name }, invitation);
+}
+
+/** The account whose key has signed just now; undefined: none has. */
+export async function signedBy(store: Store, req: Request): Promise<string | undefined> {
+  const place = placeOf(req);
+  const { keyThatSigned } = await library();
+  const found = await keyThatSigned(
+    ...([answerIn(req), place, store.passkey, taking(store, 'sign-in')] as const),
+  );
+  if (!found) return undefined;
+  const { passkey, counter } = found;
+  return (await store.countPasskey(passkey.id, counter)) ? passkey.email : undefined;
+}
+
+/** Only where it is asked for: it brings readers of certificates along. */
+function library() {
+  return import('./web-authn.ts');
+}
+
+/** The form is our own: its origin has been checked. */
+function placeOf(req: Request): Place {
+  const origin = req.get('origin') ?? '';
+  if (!hasName(req)) throw refusals.noName();
+  return { origin, host: new URL(origin).hostname };
+}
+
+function answerIn(req: Request): string {
+  return String(req.body?.answer ?? '');
+}
+
+function taking(store: Store, purpose: Purpose) {
+  return (challenge: string) => store.takeChallenge({ digest: digestOf(challenge), purpose });
+}

@@ -1,0 +1,138 @@
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import type { Store } from '../../forms/create-store.ts';
+import { deskPath } from '../../forms/lead-path.ts';
+import type { Role } from '../../forms/store-types.ts';
+import { digestOf, formKeyOf, newSecret } from '../../lib/secrets.ts';
+import { cookieOf } from '../guards.ts';
+import { refusals } from '../http-errors.ts';
+import type { StoreAccess } from '../store-access.ts';
+import { terminal } from '../users.ts';
+import { sessionMs } from './accounts-repository.ts';
+
+/** Who asks. */
+export interface SignedIn {
+  /** An account's address, or `terminal`. */
+  who: string;
+  /** Undefined: whoever sits at the terminal. */
+  email: string | undefined;
+  role: Role;
+  /** Of the session. */
+  id: string;
+  /** When they signed in. */
+  startedAt: number;
+  /** Stands in each form. */
+  formKey: string;
+}
+
+/** Who has signed in within this time may change how they sign in; who found a browser open may not. */
+const freshMs = 15 * 60_000;
+
+/** Leads back to one's account. */
+const signInAgain = `${deskPath}/sign-in?${new URLSearchParams({ next: `${deskPath}/account`, again: '1' })}`;
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/**
+ * Browsers that are signed in: the store keeps the digest of each cookie. Under https the cookie is bound to this very
+ * host (`__Host-`); without, on a machine of one's own, it is named after the port, since cookies know no ports.
+ */
+export function createSessions(
+  withStore: StoreAccess,
+  isSecure: (req: Request) => boolean,
+  now: () => number,
+) {
+  const known = new WeakMap<Request, SignedIn>();
+  const cookieName = (req: Request) =>
+    isSecure(req) ? '__Host-desk' : `desk-${req.socket.localPort}`;
+  const optionsOf = (req: Request): CookieOptions => ({
+    httpOnly: true,
+    path: '/',
+    secure: isSecure(req),
+    sameSite: 'strict',
+  });
+
+  return {
+    /** For a request that has got past `required`. @throws {Refusal} */
+    mustBe(req: Request): SignedIn {
+      const me = known.get(req);
+      if (!me) throw refusals.noSession();
+      return me;
+    },
+
+    /** Their account; the terminal has none. @throws {Refusal} */
+    accountOf(req: Request): string {
+      const email = known.get(req)?.email;
+      if (email === undefined) throw refusals.noPage();
+      return email;
+    },
+
+    /** Finds out who asks; nobody, for all that this refuses. */
+    find: async function findSession(req, _res, next) {
+      const cookie = cookieOf(req, cookieName(req));
+      if (cookie !== undefined) {
+        const session = await withStore((store) => store.session(digestOf(cookie)));
+        if (session) {
+          const { id, email, role, startedAt } = session;
+          const who = email ?? terminal;
+          known.set(req, { who, email, role, id, startedAt, formKey: formKeyOf(cookie) });
+        }
+      }
+      next();
+    } satisfies RequestHandler,
+
+    required: function signedIn(req, _res, next) {
+      next(known.has(req) ? undefined : refusals.noSession());
+    } satisfies RequestHandler,
+
+    adminOnly: function adminOnly(req, _res, next) {
+      next(known.get(req)?.role === 'admin' ? undefined : refusals.adminOnly());
+    } satisfies RequestHandler,
+
+    /** For a request that has got past `required`. */
+    isFresh: (req: Request) => now() - (known.get(req)?.startedAt ?? 0) < freshMs,
+
+    /** Has them sign in once more first. */
+    freshOnly: function freshOnly(req, res, next) {
+      if (now() - (known.get(req)?.startedAt ?? 0) < freshMs) next();
+      else res.redirect(303, signInAgain);
+    } satisfies RequestHandler,
+
+    /** A new cookie each time: one that somebody put there before is of no use to them. */
+    async start(store: Store, req: Request, res: Response, email: string | undefined) {
+      const before = known.get(req);
+      if (before) await store.endSession(before.id);
+      const cookie = newSecret();
+      const browser = browserOf(req.get('user-agent') ?? '');
+      await store.startSession({ id: digestOf(cookie), email, browser });
+      res.cookie(cookieName(req), cookie, { ...optionsOf(req), maxAge: sessionMs });
+    },
+
+    clear(req: Request, res: Response) {
+      res.clearCookie(cookieName(req), optionsOf(req));
+      // Also what the browser keeps of these pages.
+      res.set('Clear-Site-Data', '"cache"');
+    },
+  };
+}
+
+/** `Firefox on Windows`: enough to know one's own browsers again. */
+export function browserOf(userAgent: string): string {
+  const browsers = {
+    Edg: 'Edge',
+    OPR: 'Opera',
+    Firefox: 'Firefox',
+    Chrome: 'Chrome',
+    Safari: 'Safari',
+  };
+  const systems = {
+    iPhone: 'iPhone',
+    iPad: 'iPad',
+    Android: 'Android',
+    Windows: 'Windows',
+    'Mac OS': 'a Mac',
+    Linux: 'Linux',
+  };
+  const named = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1];
+  return `${named(browsers) ?? 'A browser'} on ${named(systems) ?? 'some machine'}`;
+}

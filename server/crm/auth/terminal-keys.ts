@@ -1,0 +1,24 @@
+import { isSame, newSecret } from '../../lib/secrets.ts';
+
+/** The links that a terminal shows: each lets one browser in, once. */
+export interface TerminalKeys {
+  /** A new link's key; one that was made before and not used is void. */
+  make(): string;
+  /** Uses a key up. False: it isn't the key, or was used. */
+  use(given: string): boolean;
+}
+
+export function createTerminalKeys(): TerminalKeys {
+  let key: string | undefined;
+  return {
+    make() {
+      key = newSecret();
+      return key;
+    },
+    use(given) {
+      if (key === undefined || !isSame(given, key)) return false;
+      key = undefined;
+      return true;
+    },
+  };
+}

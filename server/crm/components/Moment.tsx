@@ -1,0 +1,25 @@
+import { duration, iso } from '../words.ts';
+
+/** A moment by the clock of the owner (`TZ`), to the minute for people and exactly for programs. */
+export function Moment({
+  at,
+  now,
+}: {
+  at: number /** Says how long ago it was, too. */;
+  now?: number;
+}) {
+  return (
+    <time dateTime={iso(at)}>
+      {local.format(at)}
+      {now !== undefined && <span className="ago"> {duration(Math.max(0, now - at))} ago</span>}
+    </time>
+  );
+}
+
+/** `Europe/Berlin` */
+export function timeZone(): string {
+  return local.resolvedOptions().timeZone;
+}
+
+/** Swedish dates are ISO's. */
+const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ArticleReport } from '../../blog/article-report.ts';
+import { deskPath } from '../../forms/lead-path.ts';
+import type { FoundTrouble } from '../../monitoring/conditions.ts';
+import type { SignedIn } from '../auth/sessions.ts';
+import type { Notice } from '../flash-message.ts';
+import { ArticleNotes } from './ArticleNotes.tsx';
+import { timeZone } from './Moment.tsx';
+import { PostButton } from './PostButton.tsx';
+import { Troubles } from './Troubles.tsx';
+import type { Look } from './theme.ts';
+
+interface ShellProps {
+  look: Look;
+  title: string;
+  content: ReactNode;
+  /** A form on it can be answered by a passkey. */
+  hasPasskeys?: boolean;
+  notice?: Notice | undefined;
+  /** Undefined: nobody is signed in, or the store can't be asked. */
+  me?: SignedIn;
+  troubles?: readonly FoundTrouble[];
+  /** What the provider's articles have lost. */
+  articles?: ArticleReport | undefined;
+  /** Below `deskPath`. */
+  path?: string;
+  /** Machines are told. */
+  hasWebhooks?: boolean;
+  /** The page that tells visitors what works. */
+  statusPage?: string;
+}
+
+/** A whole page as HTML. React escapes every text in it. */
+export function renderPage(props: ShellProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<Shell {...props} />)}`;
+}
+
+/** The whole address where there is room. */
+function Account({ email }: { email: string | undefined }) {
+  if (email === undefined) return 'This terminal';
+  return (
+    <>
+      <span className="own">Account</span>
+      <span className="address">{email}</span>
+    </>
+  );
+}
+
+function Shell(props: ShellProps) {
+  const {
+    look,
+    title,
+    content,
+    hasPasskeys = false,
+    notice,
+    me,
+    troubles,
+    articles,
+    path,
+    hasWebhooks,
+    statusPage,
+  } = props;
+  const scripts = [...(me ? [look.keyboard] : []), ...(hasPasskeys ? [look.passkeys] : [])];
+  const linkTo = (section: string, name: ReactNode) => (
+    <a
+      href={deskPath + section.replace(/\/$/, '')}
+      aria-current={section === path ? 'page' : undefined}
+    >
+      {name}
+    </a>
+  );
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | Leads`}</title>
+        <link rel="icon" href={look.icon} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
+        <style dangerouslySetInnerHTML={{ __html: look.style }} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        <header className="bar">
+          <p className="brand">Leads</p>
+          {me && (
+            <nav aria-label="Main">
+              <ul>
+                <li>{linkTo('/', 'Inbox')}</li>
+                <li>{linkTo('/figures', 'Figures')}</li>
+                {me.role === 'admin' && hasWebhooks && <li>{linkTo('/webhooks', 'Webhooks')}</li>}
+                {me.role === 'admin' && <li>{linkTo('/accounts', 'Accounts')}</li>}
+                <li>{linkTo('/account', <Account email={me.email} />)}</li>
+              </ul>
+            </nav>
+          )}
+        </header>
+        {troubles && <Troubles troubles={troubles} />}
+        <main id="main" tabIndex={-1}>
+          {notice && (
+            <div className="notice" role="status">
+              <p>{notice.text}</p>
+              {me && notice.act !== undefined && (
+                <PostButton
+                  action={`${deskPath}/undo`}
+                  me={me}
+                  text="Undo"
+                  fields={{ act: notice.act, back: deskPath + (path ?? '').replace(/\/$/, '') }}
+                />
+              )}
+            </div>
+          )}
+          {content}
+          {articles && <ArticleNotes report={articles} />}
+        </main>
+        {me && <Keys />}
+        <footer>
+          <p>All times are those of {timeZone()}.</p>
+          {statusPage && <a href={statusPage}>What visitors read of troubles</a>}
+          {me && <PostButton action={`${deskPath}/account/sign-out`} me={me} text="Sign out" />}
+        </footer>
+        {scripts.map((script) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
+      </body>
+    </html>
+  );
+}
+
+/** What the script does, shown by `?`. */
+function Keys() {
+  const keys = {
+    '/': 'search',
+    'j, k': 'the next lead, the one before',
+    x: 'tick it',
+    e: 'mark it as contacted',
+    '?': 'show this',
+  };
+  return (
+    <dialog id="keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">Keys</h2>
+      <dl>
+        {Object.entries(keys).map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import tokens from '../../../client/styles/tokens.css?raw';
+import { inColours } from '../../../shared/colours.ts';
+import type { Site } from '../../../shared/site.ts';
+import keyboard from '../scripts/keyboard.js?raw';
+import passkeys from '../scripts/passkeys.js?raw';
+import figures from '../styles/analytics.css?raw';
+import controls from '../styles/controls.css?raw';
+import base from '../styles/document.css?raw';
+import inbox from '../styles/inbox.css?raw';
+import lead from '../styles/lead.css?raw';
+import screens from '../styles/screens.css?raw';
+
+/** What all pages of the desk look like, in the brand's colours. */
+export interface Look {
+  /** The one style sheet of every page; the policy names its hash. */
+  style: string;
+  /** The one script of every page; the policy names its hash, too. */
+  keyboard: string;
+  /** That of pages where a passkey can be used. */
+  passkeys: string;
+  icon: string;
+}
+
+export function lookOf({ colours }: Pick<Site, 'colours'>): Look {
+  const sheets = [tokens, base, controls, inbox, lead, figures, screens].join('');
+  return { style: inColours(sheets, colours), keyboard, passkeys, icon: iconIn(colours) };
+}
+
+/** The pitch with a ball on it. */
+function iconIn({ accent, highlight }: Site['colours']): string {
+  const svg =
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>" +
+    `<rect width='8' height='8' rx='2' fill='${accent}'/><circle cx='4' cy='4' r='2' fill='${highlight}'/></svg>`;
+  return `data:image/svg+xml,${svg.replaceAll('#', '%23')}`;
+}

@@ -1,0 +1,106 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FormName } from '../../shared/lead.ts';
+import type { Store } from '../forms/create-store.ts';
+import { fieldNames, formNames, phoneOf } from '../forms/lead-fields.ts';
+import type { LeadFilter, LeadRecord } from '../forms/store-types.ts';
+import { safeJson } from '../lib/clean-text.ts';
+import { csvLine, csvStyleOf } from './csv.ts';
+import { fieldsOf, iso, textOf } from './words.ts';
+
+/** Leads that are in memory at a time, however many there are. */
+export const readAtOnce = 500;
+
+interface Format {
+  start: string;
+  one(lead: LeadRecord): string;
+  between: string;
+  end: string;
+}
+
+/**
+ * Everything about these leads, for a spreadsheet or a program, piece by piece.
+ * @param language of whoever opens the file in a spreadsheet
+ */
+export async function* exportLeads(
+  { as, filter, language = 'en' }: { as: 'csv' | 'json'; filter: LeadFilter; language?: string },
+  admin: Pick<Store, 'list'>,
+): AsyncGenerator<string> {
+  const { start, one, between, end } = as === 'csv' ? csv(filter.form, language) : json;
+  let before = start;
+  for await (const leads of pages(filter, admin)) {
+    yield before + leads.map(one).join(between);
+    before = between;
+  }
+  yield end;
+}
+
+/** No page is empty but the first. */
+async function* pages(
+  filter: LeadFilter,
+  admin: Pick<Store, 'list'>,
+): AsyncGenerator<LeadRecord[]> {
+  let page = await admin.list({ ...filter, limit: readAtOnce });
+  yield page;
+  while (page.length === readAtOnce) {
+    // A file is read on the thread of visitors: they are seen to first.
+    await setImmediate();
+    page = await admin.list({ ...filter, before: page.at(-1), limit: readAtOnce });
+    if (page.length > 0) yield page;
+  }
+}
+
+const json: Format = {
+  start: '[\n',
+  one: ({ receivedAt, settledAt, dueAt, handledAt, ...lead }) =>
+    safeJson({
+      ...lead,
+      payload: fieldsOf(lead),
+      receivedAt: iso(receivedAt),
+      settledAt: settledAt && iso(settledAt),
+      dueAt: dueAt && iso(dueAt),
+      handledAt: handledAt && iso(handledAt),
+    }),
+  between: ',\n',
+  end: '\n]\n',
+};
+
+/** The columns before those of the form's fields. Dates are ISO's. */
+const factsOf: ReadonlyMap<string, (lead: LeadRecord) => string> = new Map([
+  ['id', ({ id }) => id],
+  ['form', ({ form }) => form],
+  ['state', ({ state }) => state],
+  ['received', ({ receivedAt }) => iso(receivedAt)],
+  ['attempts', ({ attempts }) => String(attempts)],
+  ['answer', ({ answer = '' }) => answer],
+  ['status', ({ status }) => status],
+  ['lost because', ({ lostReason = '' }) => lostReason],
+  ['owner', ({ owner = '' }) => owner],
+  ['remind on', ({ remindOn = '' }) => remindOn],
+  ['landing', ({ origin }) => origin.landing ?? ''],
+  ['from', ({ origin }) => origin.from ?? ''],
+  ['source', ({ origin }) => origin.source ?? ''],
+  ['campaign', ({ origin }) => origin.campaign ?? ''],
+  ['spam points', ({ spamReasons }) => spamReasons.join('; ')],
+  ['first answered', ({ handledAt }) => (handledAt === undefined ? '' : iso(handledAt))],
+  ['phone as typed', (lead) => phoneOf(lead)],
+]);
+
+function csv(form: FormName | undefined, language: string): Format {
+  const style = csvStyleOf(language);
+  const fields = [...new Set((form ? [form] : formNames).flatMap(fieldNames))];
+  const headings = [...factsOf.keys(), ...fields];
+  return {
+    // The byte-order mark is for spreadsheets.
+    start: `\u{feff}${csvLine(headings, style)}`,
+    one: (lead) =>
+      csvLine(
+        [
+          ...[...factsOf.values()].map((fact) => fact(lead)),
+          ...fields.map((field) => textOf(lead.payload[field])),
+        ],
+        style,
+      ),
+    between: '',
+    end: '',
+  };
+}

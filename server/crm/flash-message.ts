@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { isDone, isOutcome, type Outcome, outcomes } from './actions.ts';
+import { leadsIn } from './words.ts';
+
+/** What a page says of what was just done. */
+export interface Notice {
+  text: string;
+  /** By which it can be undone. */
+  act: string | undefined;
+}
+
+/** What isn't about a lead. */
+const others: Readonly<Record<string, string>> = {
+  undone: 'It is as it was before.',
+  'too-late': 'It is too late to undo that.',
+  replayed: 'It will be sent as soon as a server runs.',
+  'on-its-way': 'It is on its way this very moment, or has gone.',
+};
+
+const said = z.object({
+  done: z.string().optional(),
+  act: z.uuid().optional(),
+  leads: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .optional(),
+});
+
+/** What there is nothing to put back of. */
+const lasting: ReadonlySet<Outcome> = new Set(['retried', 'stays', 'forgotten']);
+
+/** From the address of the page; nobody else's words are shown. */
+export function noticeOf(query: unknown): Notice | undefined {
+  const { done, act, leads } = said.safeParse(query).data ?? {};
+  const told = done !== undefined && Object.hasOwn(others, done) ? others[done] : undefined;
+  if (told !== undefined) return { text: told, act: undefined };
+  if (!isOutcome(done)) return undefined;
+  if (leads === 0) return { text: 'Nothing was ticked.', act: undefined };
+  const canBeUndone = isDone(done) && !lasting.has(done);
+  const many = leads !== undefined && leads !== 1;
+  const text = many ? `${leadsIn(leads)}: each ${outcomes[done]}.` : `The lead ${outcomes[done]}.`;
+  return { text, act: canBeUndone ? act : undefined };
+}

@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely';
+import type { FormName } from '../../shared/lead.ts';
+import type { Tables } from '../database/tables.ts';
+import { tellReceived } from '../forms/lead-events.ts';
+import { deleteSome } from '../forms/retention.ts';
+import type { By, LeadFilter, PurgeResult } from '../forms/store-types.ts';
+import { namesOf, removeTraces } from '../forms/traces.ts';
+import { originColumns, originOf, type StoreParts } from '../jobs/lead-deliveries.ts';
+import { dropFormerRecipients, mailedToAll } from '../jobs/recipients.ts';
+import { tell } from './activity.ts';
+import { chosen } from './inbox.ts';
+
+/** Leads changed or deleted in one go: a running server's visitors wait for no more than these. */
+const changedAtOnce = 500;
+
+/** What the operator does with the leads. */
+export function createChanges(parts: StoreParts) {
+  const { database, engine, clock, routes } = parts;
+  const { use, transact } = database;
+  return {
+    /**
+     * Makes everything about these leads that hasn't been delivered due at once, with three more days; a running
+     * server delivers it within seconds. Each lead gets the deliveries that its form has by the settings; a
+     * lead that was taken for spam is none any more. Acknowledgements aren't repeated.
+     * @returns how many leads are on their way now, or no spam any more; the others have been delivered, or have
+     * nowhere to go
+     */
+    async retry(filter: LeadFilter): Promise<number> {
+      const leads = await use((db) =>
+        db.selectFrom('leads').select(['id', 'form']).where(chosen(filter)).execute(),
+      );
+      let begun = 0;
+      for (let at = 0; at < leads.length; at += changedAtOnce) {
+        const some = leads.slice(at, at + changedAtOnce);
+        begun += await transact((db) => sendOnTheirWay(db, some));
+      }
+      return begun;
+    },
+
+    delete: remove,
+
+    /** Removes every lead of an e-mail address, and what is kept of that person beside leads. */
+    forget: (email: string) => remove({ email }),
+
+    /**
+     * Spam is delivered nowhere, and purged; what turns out to be none is sent on its way as by `retry`.
+     * False: there is no such lead, or it was so already.
+     */
+    setSpam: (id: string, spam: boolean, by: By) =>
+      transact(async (db) => {
+        if (!(spam ? await markSpam(db, id) : await releaseSpam(db, id))) return false;
+        const at = clock.now();
+        await db.updateTable('leads').set({ touched_at: at }).where('id', '=', id).execute();
+        await tell(db, id, { at, kind: spam ? 'spam' : 'no-spam', text: '' }, by);
+        return true;
+      }),
+  };
+
+  /**
+   * Removes these leads for good, and every trace of them unless `traces` may stay. An empty filter is every lead.
+   */
+  async function remove(
+    filter: LeadFilter,
+    options?: { traces: 'may stay' },
+  ): Promise<PurgeResult> {
+    const { email } = filter;
+    const names = email === undefined ? [] : await use((db) => namesOf(db, email));
+    let leads = 0;
+    for (let gone = 1; gone > 0; leads += gone) {
+      gone = await transact((db) =>
+        deleteSome(db, chosen({ ...filter, deleted: 'either' }), {
+          atMost: changedAtOnce,
+          ...(!options && { told: parts }),
+        }),
+      );
+    }
+    if (email !== undefined) await transact((db) => removeTraces(db, email, names));
+    return { leads, tracesLeft: options?.traces === 'may stay' || !(await use(engine.scrub)) };
+  }
+
+  /** @returns how many of them it changed anything for */
+  async function sendOnTheirWay(
+    db: Kysely<Tables>,
+    leads: readonly { id: string; form: FormName }[],
+  ): Promise<number> {
+    const now = clock.now();
+    const due = { first_attempt_at: now, scheduled_at: now, due_at: now };
+    const ids = leads.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const noSpam = await db
+      .selectFrom('leads')
+      .select(['id', 'form', 'payload', 'phone', 'received_at', ...originColumns])
+      .where('id', 'in', ids)
+      .where('state', '=', 'spam')
+      .execute();
+    await tellReceived(
+      db,
+      noSpam.map((row) => ({ ...row, receivedAt: row.received_at, origin: originOf(row) })),
+      parts,
+    );
+    // The same submission may have been taken in anew since this one was rejected.
+    const freed = await db
+      .updateTable('leads')
+      .set({ spam: false, submission: null })
+      .where('id', 'in', ids)
+      .where('state', 'in', ['rejected', 'dead', 'spam'])
+      .returning('id')
+      .execute();
+    for (const form of new Set(leads.map((lead) => lead.form))) {
+      const those = leads.filter((lead) => lead.form === form).map(({ id }) => id);
+      await dropFormerRecipients(db, those, { places: routes(form), engine });
+    }
+    // A lead that is on its way keeps its lease, so it can't be sent twice at the same time.
+    const again = await db
+      .updateTable('deliveries')
+      .set({ ...due, retry_count: 0, settled_at: null })
+      .set('state', sql`CASE state WHEN 'received' THEN state ELSE 'pending' END`)
+      .where('lead_id', 'in', ids)
+      .where('state', '<>', 'delivered')
+      .where('channel', '<>', 'acknowledgement')
+      .returning('lead_id as id')
+      .execute();
+    const mailed = await mailedToAll(db, leads);
+    const wanted = leads.flatMap(({ id, form }) =>
+      routes(form)
+        .filter(({ channel }) => channel !== 'mail' || !mailed.has(id))
+        .map((place) => ({ ...place, lead_id: id, form, state: 'pending' as const })),
+    );
+    const anew =
+      wanted.length > 0
+        ? await db
+            .insertInto('deliveries')
+            .values(wanted.map((row) => ({ ...row, ...due })))
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('lead_id as id')
+            .execute()
+        : [];
+    return new Set([...freed, ...again, ...anew].map(({ id }) => id)).size;
+  }
+
+  async function releaseSpam(db: Kysely<Tables>, id: string): Promise<boolean> {
+    const found = db.selectFrom('leads').select(['id', 'form']).where('id', '=', id);
+    const lead = await found.where('state', '=', 'spam').execute();
+    return (await sendOnTheirWay(db, lead)) === 1;
+  }
+
+  async function markSpam(db: Kysely<Tables>, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('leads')
+      .set({ spam: true, submission: null })
+      .where('id', '=', id)
+      .where('spam', '=', false)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await db
+      .updateTable('deliveries')
+      .set({ state: 'dead', lease: null, lease_until: null, settled_at: clock.now() })
+      .where('lead_id', '=', id)
+      .where('state', 'in', ['received', 'pending'])
+      .execute();
+    await db
+      .deleteFrom('outbox')
+      .where('lead_id', '=', id)
+      .where('state', '=', 'pending')
+      .execute();
+    return true;
+  }
+}

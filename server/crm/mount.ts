@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { Content } from '../../shared/content.ts';
+import type { Store } from '../forms/create-store.ts';
+import { tellClients } from '../http/client-address.ts';
+import { createGuardedServer } from '../http/guarded-server.ts';
+import type { Services } from '../services.ts';
+import { createDesk, createDeskApp, type DeskDeps } from './app.ts';
+import { deskConnections } from './serve.ts';
+
+interface OnSiteDeps extends Pick<Services, 'settings' | 'counts' | 'log'> {
+  store: Store;
+  site: Content['site'];
+  words: Content['words'];
+  formPaths: DeskDeps['formPaths'];
+}
+
+/** Beside the pages of the site; while nobody has an account there is nothing at its address. */
+export function deskOnSite(deps: OnSiteDeps): RequestHandler {
+  const desk = createDesk(depsOf(deps));
+  let hasUsers = false;
+  return async function onlyWithUsers(req, res, next) {
+    // It is asked until there is one: the last account is hardly ever removed.
+    hasUsers ||= await deps.store.hasUsers().catch(() => false);
+    if (hasUsers) desk(req, res, next);
+    else next();
+  };
+}
+
+/** On a port of its own, with nothing else. */
+export function serveDesk(deps: OnSiteDeps): Server {
+  const { settings, log } = deps;
+  const app = createDeskApp(depsOf(deps));
+  // Else all who come by a proxy would share their attempts to sign in.
+  tellClients(app, settings);
+  const server = createGuardedServer(app, { connections: deskConnections });
+  return server.listen(settings.deskPort, settings.deskHost, () => {
+    log.info({ address: server.address() }, 'the desk is served');
+  });
+}
+
+function depsOf(deps: OnSiteDeps): DeskDeps {
+  return { ...deps, origins: deps.settings.deskOrigins, now: Date.now };
+}

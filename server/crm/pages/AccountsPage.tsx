@@ -1,0 +1,96 @@
+import { deskPath } from '../../forms/lead-path.ts';
+import { roles, type User } from '../../forms/store-types.ts';
+import type { SignedIn } from '../auth/sessions.ts';
+import { Moment } from '../components/Moment.tsx';
+import { PostButton } from '../components/PostButton.tsx';
+import { waysIn } from '../users.ts';
+import type { Page } from './page.ts';
+
+const path = `${deskPath}/accounts`;
+
+/** Who may work with the leads. */
+export function accountsPage(shown: {
+  me: SignedIn;
+  users: readonly User[];
+  problem?: string | undefined;
+  /** Of somebody who has just been invited. */
+  email?: string | undefined;
+  link?: string | undefined;
+}): Page {
+  const { me, users, problem, email, link } = shown;
+  const content = (
+    <div className="account">
+      <h1>Accounts</h1>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {link && (
+        <p className="notice" role="status">
+          Send this link to {email}, and to nobody else. It works once, for two days, and is shown
+          only now: <code className="link">{link}</code>
+        </p>
+      )}
+      <table className="accounts">
+        <caption className="unseen">Who may work with the leads</caption>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Role</th>
+            <th scope="col">Since</th>
+            <th scope="col">Signs in by</th>
+            <th scope="col">
+              <span className="unseen">Changes</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.email}>
+              <th scope="row">{user.email}</th>
+              <td>{user.role}</td>
+              <td>
+                <Moment at={user.createdAt} />
+              </td>
+              <td>{waysIn(user)}</td>
+              <td>
+                <div className="actions">
+                  <PostButton action={pathOf(user, 'reset')} me={me} text="New link" />
+                  {user.email !== me.email && (
+                    <PostButton action={pathOf(user, 'remove')} me={me} text="Remove" danger />
+                  )}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <form className="sign-in" method="post" action={path}>
+        <h2>Invite somebody</h2>
+        <input type="hidden" name="key" value={me.formKey} />
+        <label>
+          E-mail
+          <input type="email" name="email" required maxLength={254} />
+        </label>
+        <label>
+          Role
+          <select name="role" aria-describedby="roles">
+            {roles.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </select>
+          <span id="roles" className="hint">
+            A member works with leads; an admin also exports, deletes, and manages accounts.
+          </span>
+        </label>
+        <button type="submit">Make a link</button>
+      </form>
+    </div>
+  );
+  return { title: 'Accounts', content };
+}
+
+function pathOf({ email }: User, change: 'reset' | 'remove'): string {
+  return `${path}/${encodeURIComponent(email)}/${change}`;
+}

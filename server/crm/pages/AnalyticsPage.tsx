@@ -1,0 +1,127 @@
+import { visitDimensions } from '../../analytics/visit-counts.ts';
+import type { Store } from '../../forms/create-store.ts';
+import { deskPath } from '../../forms/lead-path.ts';
+import { deliveries } from '../analytics/deliveries.tsx';
+import { funnel } from '../analytics/funnel.tsx';
+import { leadOrigins } from '../analytics/lead-origins.tsx';
+import { answers, leads } from '../analytics/leads.tsx';
+import { type Period, periodIn, periods } from '../analytics/period.ts';
+import type { Asked, FormPaths, Part, Table } from '../analytics/report.ts';
+import { speed } from '../analytics/speed.tsx';
+import { devices, pages, sources } from '../analytics/visit-names.tsx';
+import { visits } from '../analytics/visits.tsx';
+import { csvLine, csvStyleOf } from '../csv.ts';
+import { refusals } from '../http-errors.ts';
+import type { Page } from './page.ts';
+
+/** What is known of visits; with `FIGURES=off` it isn't shown. */
+const ofVisits = [visits, pages, sources, devices, funnel, speed] as const;
+const ofLeads = [leads, leadOrigins, answers, deliveries] as const;
+
+type Methods =
+  | ('visitTotals' | 'requestsPerDay' | 'speedTotals')
+  | ('leadsPerDay' | 'leadOrigins' | 'answerTimes' | 'count' | 'deliveryTimes');
+
+interface Wanted extends Omit<Asked<Methods>, 'days'> {
+  admin: Pick<Store, Methods>;
+  query: Readonly<Record<string, unknown>>;
+  formPaths: FormPaths;
+  /** Whether visits are counted. */
+  countsVisits: boolean;
+}
+
+/** What works: who came, from where, and what became of it. */
+export async function figures(wanted: Wanted): Promise<Page> {
+  const days = periodIn(wanted.query);
+  const parts = await partsOf(wanted);
+  const content = (
+    <>
+      <h1>Figures</h1>
+      <nav className="periods" aria-label="Period">
+        <ul>
+          {periods.map((period) => (
+            <li key={period}>
+              <a
+                href={`${deskPath}/figures?days=${period}`}
+                aria-current={period === days ? 'page' : undefined}
+              >
+                {period} days
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="hint">Today is the last of these days (UTC), so far as it has come.</p>
+      {!wanted.countsVisits && <p className="empty">Visits aren’t counted: FIGURES is off.</p>}
+      {parts.map(({ id, title, content, tables }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          {content}
+          {tables.some(({ rows }) => rows.length > 0) && (
+            <p className="files">
+              {tables
+                .filter(({ rows }) => rows.length > 0)
+                .map(({ name }) => (
+                  <a key={name} href={`${deskPath}/figures/${name}.csv?days=${days}`}>
+                    {name}.csv
+                  </a>
+                ))}
+            </p>
+          )}
+        </section>
+      ))}
+    </>
+  );
+  return { title: 'Figures', content };
+}
+
+/**
+ * A table of the page as a file for a spreadsheet.
+ * @param language of whoever opens it
+ * @throws {Refusal} where there is none of this name
+ */
+export async function figuresFile(wanted: Wanted, name: string, language = 'en'): Promise<string> {
+  const table = await tableOf(wanted, name);
+  if (!table) throw refusals.noPage();
+  const style = csvStyleOf(language);
+  const lines = [table.headings, ...table.rows].map((cells) => csvLine(cells, style));
+  // The byte-order mark is for spreadsheets.
+  return `\u{feff}${lines.join('')}`;
+}
+
+async function partsOf(wanted: Wanted): Promise<Part[]> {
+  const parts: Part[] = [];
+  for await (const part of eachPart(wanted)) parts.push(part);
+  return parts;
+}
+
+/** Of the parts behind it nothing is made. */
+async function tableOf(wanted: Wanted, name: string): Promise<Table | undefined> {
+  for await (const { tables } of eachPart(wanted)) {
+    const table = tables.find((one) => one.name === name);
+    if (table) return table;
+  }
+  return undefined;
+}
+
+async function* eachPart({ query, ...wanted }: Wanted): AsyncGenerator<Part> {
+  const days = periodIn(query);
+  const admin = await readOnce(wanted.admin, days, wanted.countsVisits);
+  for (const part of [...(wanted.countsVisits ? ofVisits : []), ...ofLeads])
+    yield part({ ...wanted, admin, days });
+}
+
+/** What several parts ask for, asked once. */
+async function readOnce(
+  admin: Wanted['admin'],
+  days: Period,
+  countsVisits: boolean,
+): Promise<Wanted['admin']> {
+  const totals = countsVisits ? await admin.visitTotals({ days, of: visitDimensions }) : [];
+  const leads = await admin.leadsPerDay({ days: 2 * days });
+  return {
+    ...admin,
+    visitTotals: async ({ of }) => totals.filter(({ dimension }) => of.includes(dimension)),
+    leadsPerDay: async () => leads,
+  };
+}

@@ -1,0 +1,137 @@
+import { formatCount } from '../../../shared/count.ts';
+import { deskPath } from '../../forms/lead-path.ts';
+import type { LeadRecord } from '../../forms/store-types.ts';
+import { Filter } from '../components/Filter.tsx';
+import { ForAllTicked } from '../components/ForAllTicked.tsx';
+import { Leads } from '../components/Leads.tsx';
+import { Moment } from '../components/Moment.tsx';
+import { KeepView, Views, viewsOf } from '../components/Views.tsx';
+import {
+  type InboxQuery,
+  inboxPath,
+  type Pressing,
+  placeText,
+  pressingLeads,
+  queryOf,
+  readInboxQuery,
+} from '../inbox-query.ts';
+import { leadsIn } from '../words.ts';
+import type { View } from './page.ts';
+
+const leadsAPage = 50;
+
+/** The leads, newest first, as many as the filter lets through. */
+export const inbox: View = async ({ admin, req, me, rules, now }) => {
+  const { query, filter, before } = readInboxQuery(req.query, rules, now);
+  const isAll = queryOf(query) === '';
+  const count = (only: Pressing) => admin.count(pressingLeads(only, rules, now));
+  const tellsOfPurge = isAll || query.only === 'leaving';
+  const [found, total, users, kept, late, due, leaving, oldest] = await Promise.all([
+    // One more than is shown tells whether there is another page.
+    admin.list({ ...filter, before, limit: leadsAPage + 1 }),
+    // A search reads every lead: once is enough.
+    filter.search === undefined ? admin.count(filter) : undefined,
+    admin.users(),
+    me.email === undefined ? [] : admin.savedFilters(me.email),
+    count('late'),
+    count('due'),
+    tellsOfPurge ? count('leaving') : 0,
+    tellsOfPurge ? admin.oldest(pressingLeads('leaving', rules, now)) : undefined,
+  ]);
+  const leads = found.slice(0, leadsAPage);
+  const last = found.length > leadsAPage ? leads.at(-1) : undefined;
+  const links = viewsOf({ me, query, kept, pressed: { late, due } });
+  const content = (
+    <>
+      <div className="head">
+        <h1>Inbox</h1>
+        {total !== undefined && <p className="count">{leadsIn(total)}</p>}
+      </div>
+      <Views links={links} />
+      <Filter query={query} users={users} isView={links.some(({ isShown }) => isShown)} />
+      <KeepView {...{ me, query, kept }} />
+      {oldest !== undefined && (
+        <Leaving leads={leaving} since={oldest} days={rules.retentionDays} isShown={!isAll} />
+      )}
+      {leads.length > 0 ? (
+        <form className="many" method="post">
+          <input type="hidden" name="key" value={me.formKey} />
+          <input type="hidden" name="back" value={queryOf(query).slice(1)} />
+          <Leads leads={leads} rules={rules} now={now} />
+          <ForAllTicked
+            me={me}
+            users={users}
+            isSpam={query.state === 'spam'}
+            isLeaving={query.only === 'leaving'}
+          />
+        </form>
+      ) : (
+        <NoLeads isEmpty={isAll} />
+      )}
+      <After query={query} last={last} isExported={leads.length > 0 && me.role === 'admin'} />
+    </>
+  );
+  return { title: 'Inbox', content };
+};
+
+/** What the purge takes within a month: enough time to keep it, or to save it elsewhere. */
+function Leaving(props: { leads: number; since: number; days: number; isShown: boolean }) {
+  const { leads, since, days, isShown } = props;
+  return (
+    <p className="hint leaving">
+      {leads === 1 ? 'A lead is' : `${leadsIn(leads)} are`} purged soon: nothing was done with{' '}
+      {leads === 1 ? 'it' : 'them'} for nearly {formatCount(days)} days. The oldest came{' '}
+      <Moment at={since} />.{' '}
+      {isShown ? (
+        'Keep those that you tick, or export them all below. LEADS_RETENTION_DAYS says how long leads are kept.'
+      ) : (
+        <a href={inboxPath({ only: 'leaving' })}>See {leads === 1 ? 'it' : 'them'}</a>
+      )}
+    </p>
+  );
+}
+
+function NoLeads({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <div className="empty">
+      <h2>{isEmpty ? 'No leads yet' : 'Nothing fits this filter'}</h2>
+      <p>
+        {isEmpty ? (
+          'What visitors send with the two forms appears here. Load the page again to see what is new.'
+        ) : (
+          <a href={deskPath}>Show all leads</a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Where to go on: other pages, and the same leads as files. */
+function After(props: { query: InboxQuery; last: LeadRecord | undefined; isExported: boolean }) {
+  const {
+    query: { after, ...filter },
+    last,
+    isExported,
+  } = props;
+  return (
+    <div className="after">
+      {(after || last) && (
+        <nav aria-label="Pages">
+          {after && <a href={inboxPath(filter)}>Newest</a>}
+          {last && (
+            <a href={inboxPath(filter, { after: placeText(last) })} rel="next">
+              Older
+            </a>
+          )}
+        </nav>
+      )}
+      {isExported && (
+        <p>
+          Export these leads, all pages:{' '}
+          <a href={`${deskPath}/export.csv${queryOf(filter)}`}>CSV</a>{' '}
+          <a href={`${deskPath}/export.json${queryOf(filter)}`}>JSON</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import type { ReactElement } from 'react';
+import type { Words } from '../../../shared/schemas/interface.ts';
+import type { Store } from '../../forms/create-store.ts';
+import { isLeadId } from '../../forms/lead-path.ts';
+import type { LeadRecord } from '../../forms/store-types.ts';
+import type { SignedIn } from '../auth/sessions.ts';
+import { refusals } from '../http-errors.ts';
+import type { Rules } from '../inbox-query.ts';
+
+export interface Page {
+  title: string;
+  content: ReactElement;
+  /** A form on it can be answered by a passkey. */
+  hasPasskeys?: boolean;
+}
+
+/** Makes a page that only shows something. */
+export type View = (asked: {
+  admin: Store;
+  req: Pick<Request, 'query' | 'params'>;
+  me: SignedIn;
+  now: number;
+  words: Pick<Words, 'forms' | 'formats' | 'mails'>;
+  rules: Rules;
+}) => Promise<Page>;
+
+/** @throws {Refusal} where there is no lead with this very id */
+export async function leadOf(
+  { params }: Pick<Request, 'params'>,
+  admin: Store,
+): Promise<LeadRecord> {
+  const { id } = params;
+  if (!isLeadId(id)) throw refusals.noLead();
+  const found = (await admin.find(id)).find((one) => one.id === id);
+  if (!found) throw refusals.noLead();
+  return found;
+}

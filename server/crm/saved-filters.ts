@@ -1,0 +1,46 @@
+import type { SavedFilter } from '../forms/store-types.ts';
+import type { StoreParts } from '../jobs/lead-deliveries.ts';
+import { storable } from '../lib/lead-keys.ts';
+
+/** More than fit beside each other. */
+export const mostFilters = 20;
+
+/** The filters of the inbox that each account keeps. */
+export function createSavedFilters({ database: { use, transact } }: StoreParts) {
+  return {
+    savedFilters: (email: string) =>
+      use(
+        (db): Promise<SavedFilter[]> =>
+          db
+            .selectFrom('filters')
+            .select(['name', 'query'])
+            .where('email', '=', email)
+            .orderBy('name')
+            .execute(),
+      ),
+
+    /** One of the same name is replaced. False: there are too many. */
+    keepFilter: (email: string, { name, query }: SavedFilter) =>
+      transact(async (db) => {
+        const kept = { name: storable(name), query: storable(query) };
+        const others = await db
+          .selectFrom('filters')
+          .select('name')
+          .where('email', '=', email)
+          .where('name', '<>', kept.name)
+          .execute();
+        if (others.length >= mostFilters) return false;
+        await db
+          .insertInto('filters')
+          .values({ email, ...kept })
+          .onConflict((same) => same.columns(['email', 'name']).doUpdateSet({ query: kept.query }))
+          .execute();
+        return true;
+      }),
+
+    dropFilter: (email: string, name: string) =>
+      use((db) =>
+        db.deleteFrom('filters').where('email', '=', email).where('name', '=', name).execute(),
+      ),
+  };
+}

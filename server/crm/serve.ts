@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { formPathsOf } from '../../shared/content.ts';
+import { loadContent } from '../content/load.ts';
+import { deskPath } from '../forms/lead-path.ts';
+import { openLeadAdmin } from '../forms/open-store.ts';
+import { createGuardedServer } from '../http/guarded-server.ts';
+import { createLog } from '../lib/log.ts';
+import type { Settings } from '../settings/read.ts';
+import { createDeskApp } from './app.ts';
+import { createTerminalKeys } from './auth/terminal-keys.ts';
+
+/** The build that this is a part of. */
+const dist = join(import.meta.dirname, '..');
+
+/** People at a desk need no more. */
+export const deskConnections = 100;
+
+/**
+ * Serves the desk on this machine, until it is told to stop: to whoever has an account, and to whoever opens the link
+ * that the terminal shows.
+ * @param port 0: any that is free
+ * @returns the exit code
+ */
+export async function serveOperator(settings: Settings, port: number): Promise<number> {
+  const content = (await loadContent(settings, dist)).at(new Date());
+  const { site, words } = content;
+  const keys = createTerminalKeys();
+  const store = openLeadAdmin(settings);
+  const log = createLog({ ...settings, logLevel: 'error' });
+  const app = createDeskApp({
+    store,
+    settings,
+    site,
+    words,
+    log,
+    now: Date.now,
+    enter: keys.use,
+    formPaths: formPathsOf(content),
+    origins: settings.deskOrigins,
+  });
+  const server = createGuardedServer(app, { connections: deskConnections });
+  server.listen(port, '127.0.0.1');
+  // Rejects where the port is taken.
+  await once(server, 'listening');
+  const { port: taken } = server.address() as AddressInfo;
+
+  printLink();
+  if (process.stdin.isTTY) process.stdin.on('data', printLink);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  process.stdin.destroy();
+  server.close();
+  server.closeAllConnections();
+  await store.close();
+  return 0;
+
+  function printLink(): void {
+    const at = settings.leadsPageUrl ?? `http://127.0.0.1:${taken}`;
+    const link = `${at}${deskPath}/enter?key=${keys.make()}`;
+    const more = process.stdin.isTTY ? 'Enter: a new link. ' : '';
+    process.stdout.write(
+      `The leads, for one browser, once:\n\n  ${link}\n\n${more}Ctrl+C: the end.\n`,
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import type { Origin } from '../../shared/attribution.ts';
+import { formatCount } from '../../shared/count.ts';
+import type { FormName } from '../../shared/lead.ts';
+import { fieldNames, senderOf, wordsOf } from '../forms/lead-fields.ts';
+import type { DeliveryRecord, LeadRecord, Trouble } from '../forms/store-types.ts';
+import type { Channel } from '../jobs/channels.ts';
+import { cleanLine } from '../lib/clean-text.ts';
+
+export const formLabels: Readonly<Record<FormName, string>> = {
+  contact: 'Contact',
+  quote: 'Quote',
+};
+
+/** The ways that a lead goes. */
+export const channelLabels: Readonly<Record<Channel, string>> = {
+  target: 'External site',
+  mail: 'Mail to our people',
+  acknowledgement: 'Confirmation to the sender',
+};
+
+/** Where a delivery goes: `External site`, `Mail to sales@example.com`. */
+export function placeLabel({
+  channel,
+  target,
+}: Pick<DeliveryRecord, 'channel' | 'target'>): string {
+  return target === '' ? channelLabels[channel] : `Mail to ${target}`;
+}
+
+/** The same and, of the external site, the setting that names it: `External site (CONTACT_URL)`. */
+export function wayLabel(way: Pick<DeliveryRecord, 'channel' | 'target'>, form: FormName): string {
+  const label = placeLabel(way);
+  return way.channel === 'target' ? `${label} (${form.toUpperCase()}_URL)` : label;
+}
+
+/** Where a sender came from, as people read it; only what is known. */
+export function originFacts({
+  landing,
+  from,
+  source,
+  campaign,
+}: Origin): readonly [string, string][] {
+  const facts: Record<string, string | undefined> = {
+    Source: source,
+    Campaign: campaign,
+    'Came to': landing,
+    'To the form from': from,
+  };
+  return Object.entries(facts).flatMap(([label, fact]) => (fact ? [[label, fact]] : []));
+}
+
+/** `3 leads`, `1 lead`. */
+export function leadsIn(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
+}
+
+/** `2 leads of contact, the first from 2026-11-21 22:05:01 UTC` */
+export function troubleLine({ leads, form, since }: Trouble): string {
+  return `${leadsIn(leads)} of ${form}, the first from ${when(since)} UTC`;
+}
+
+/** Who of our people it is about, and what their mail server said, if it is about a mail; nothing else names anybody. */
+export function troublePlace({ channel, target = '', answer }: Trouble): string | undefined {
+  if (channel !== 'mail' || target === '') return undefined;
+  return answer ? `${target}: ${cleanLine(answer)}` : target;
+}
+
+/** What the form defines, and nothing else that may have been stored under the lead. */
+export function fieldsOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>) {
+  const names = fieldNames(form);
+  const filled = names.filter((name) => payload[name] !== undefined);
+  return Object.fromEntries(filled.map((name) => [name, payload[name]]));
+}
+
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return Array.isArray(value) ? value.map(String).join('; ') : String(value);
+}
+
+/** Nothing, where nobody gave a name. */
+export function nameOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>): string {
+  return cleanLine(senderOf(form, payload));
+}
+
+export function emailOf({ payload }: Pick<LeadRecord, 'payload'>): string {
+  return cleanLine(textOf(payload.email));
+}
+
+/** The first words of what the person wants. */
+export function beginningOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>): string {
+  return cut(cleanLine(wordsOf(form, payload)), 140);
+}
+
+export function cut(text: string, width: number): string {
+  const letters = [...text];
+  return letters.length > width ? `${letters.slice(0, width - 1).join('')}…` : text;
+}
+
+export function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** `2026-11-21 22:05:40`, in UTC. */
+export function when(ms: number): string {
+  return iso(ms).slice(0, 19).replace('T', ' ');
+}
+
+const units = [
+  { name: 'd', ms: 86_400_000 },
+  { name: 'h', ms: 3_600_000 },
+  { name: 'min', ms: 60_000 },
+  { name: 's', ms: 1000 },
+] as const;
+
+/** `320 ms`, `4.2 s`, `3 min` */
+export function duration(ms: number): string {
+  const unit = units.find((one) => ms >= one.ms);
+  if (!unit) return `${Math.round(ms)} ms`;
+  const count = ms / unit.ms;
+  return `${count < 10 ? Math.round(count * 10) / 10 : Math.round(count)} ${unit.name}`;
+}

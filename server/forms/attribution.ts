@@ -1,0 +1,63 @@
+import { type Origin, originAt, originQuery } from '../../shared/attribution.ts';
+import type { EarlyHandler, EarlyRequest } from '../http/answer-early.ts';
+import { cacheControl } from '../http/cache-policy.ts';
+import type { Addresses } from '../http/canonical.ts';
+import { isSameHost } from '../http/host-name.ts';
+import { isRead, pathOf } from '../http/request-target.ts';
+import { cleanLine } from '../lib/clean-text.ts';
+
+/** What is kept of a name or a path from an address, in characters. */
+const longestPart = 200;
+
+export type OriginOf = (req: EarlyRequest) => Origin;
+
+/**
+ * Where a lead's sender came from, as the post tells: by its own query, or by that of the page that it was sent from.
+ * Anybody can write into an address: it is a hint, of bounded length, and only pages of the site count as such.
+ */
+export function originOfPost({ canonicalPath }: Pick<Addresses, 'canonicalPath'>): OriginOf {
+  const path = (text = '') =>
+    text.length <= longestPart && text === canonicalPath(text) ? text : undefined;
+  const name = (text = '') => cleanLine(text).slice(0, longestPart).toWellFormed() || undefined;
+  return function originOf(req) {
+    const { page, before } = addressesOf(req);
+    // The form's page has the query of the link that led there.
+    const told = [page, before].map((url) => (url ? originAt(url) : {}));
+    const { landing, from, source, campaign } = told.find(originQuery) ?? {};
+    return {
+      landing: path(landing),
+      from: path(from),
+      source: name(source),
+      campaign: name(campaign),
+    };
+  };
+}
+
+/**
+ * Leads who comes to a form from a campaign's page to an address that says so. Where scripts run, the link has led
+ * there already (`client/browser/carry-attribution.ts`).
+ * @param paths the forms' pages
+ */
+export function carryOrigin(paths: readonly string[]): EarlyHandler {
+  return function carry(req, res, next) {
+    const path = pathOf(req.url ?? '');
+    if (!req.headers.referer?.includes('?') || !paths.includes(path) || !isRead(req)) return next();
+    const { page, before } = addressesOf(req);
+    if (!page || !before || originQuery(originAt(page)) || before.pathname === path) return next();
+    const origin = originAt(page, before.href);
+    if (!origin.landing) return next();
+    const own = page.search ? `${page.search}&` : '?';
+    res.writeHead(302, {
+      Location: path + own + originQuery(origin),
+      'Cache-Control': cacheControl.never,
+    });
+    res.end();
+  };
+}
+
+/** What was asked for, and the page of this site that led there. Behind a proxy nobody knows the scheme: the hosts must do. */
+function addressesOf({ headers, originalUrl, url }: EarlyRequest) {
+  const page = URL.parse(`http://${headers.host}${originalUrl ?? url}`);
+  const before = URL.parse(headers.referer ?? '');
+  return { page, before: isSameHost(before?.host, headers.host) ? before : null };
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../lib/clock.ts';
+import type { Store } from './create-store.ts';
+import { StoreUnavailable } from './store-types.ts';
+
+/**
+ * For so long nobody delivers a lead that another ledger may have, too: nobody can say whether what was being written
+ * when it went away was written.
+ */
+export const inDoubtMs = 15 * 60_000;
+
+/**
+ * Moves leads to the ledger that was away, one at a time: written there first, then removed here. Broken off at any
+ * line it is done again, and each lead is there once.
+ */
+export async function handOver(deps: {
+  from: Store;
+  to: Store;
+  clock: Clock;
+  log: Logger;
+  signal: AbortSignal;
+}): Promise<void> {
+  const { from, to, clock, log, signal } = deps;
+  let moved = 0;
+  for (let after = ''; !signal.aborted && (await to.probe()); ) {
+    const putOffUntil = clock.now() + inDoubtMs;
+    const rows = await from.toHandOver({ after, limit: 1, putOffUntil });
+    const [lead] = rows.leads;
+    if (!lead) break;
+    after = lead.id;
+    try {
+      // What was only put off for the sake of this is due there.
+      const due = (at: number) => Math.min(at, clock.now());
+      const deliveries = rows.deliveries.map((row) => ({ ...row, due_at: due(row.due_at) }));
+      const outbox = rows.outbox.map((row) => ({ ...row, due_at: due(row.due_at) }));
+      await to.takeOver({ ...rows, deliveries, outbox });
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable && error.refused)) throw error;
+      log.error({ lead: after }, 'The ledger refuses a lead: it stays in DATA_DIR');
+      continue;
+    }
+    await from.delete({ ids: [after] }, { traces: 'may stay' });
+    moved += 1;
+  }
+  if (moved > 0) log.info({ leads: moved }, 'Moved to the ledger what came while it was away');
+}

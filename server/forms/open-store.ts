@@ -1,0 +1,196 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { boundStore } from '../database/capacity.ts';
+import type { Engine } from '../database/engine.ts';
+import { postgresEngine } from '../database/postgres/engine.ts';
+import { ledgerPath, meanwhilePath, sqliteEngine } from '../database/sqlite/engine.ts';
+import { type RestoreResult, restoreLedger } from '../database/sqlite/restore.ts';
+import { assertWritable } from '../database/sqlite/writable.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import { mailLimits } from '../notifications/mail/transport.ts';
+import { webhookLimits } from '../notifications/webhook.ts';
+import type { EndpointSettings } from '../notifications/webhook-endpoints.ts';
+import type { Settings } from '../settings/read.ts';
+import { settingsSchema } from '../settings/schema.ts';
+import { createStore, type Store } from './create-store.ts';
+import { noticeTargetsOf, placesOf } from './routing.ts';
+import { StoreUnavailable } from './store-types.ts';
+
+/** As far as they say where leads are kept, and where they go. */
+export type LedgerSettings = Pick<Settings, 'dataDir'> &
+  Partial<
+    Pick<
+      Settings,
+      'databaseUrl' | 'ledgerMaxMb' | 'contactUrl' | 'quoteUrl' | 'mail' | 'upstreamTimeoutMs'
+    >
+  > &
+  EndpointSettings;
+
+interface Tools {
+  /** Undefined: whoever asks hears of trouble, and nobody else. */
+  log?: Logger;
+  clock?: Clock;
+}
+
+/** For commands that know no settings of calls. */
+const usualTimeoutMs = settingsSchema.shape.upstreamTimeoutMs.parse(undefined);
+
+/** A lease outlives the longest call by this. */
+const leaseMarginMs = 5000;
+
+/**
+ * Where the server keeps leads: in the ledger that the settings name and, while that is away, in a file beside the
+ * server. None: nothing is kept.
+ */
+export function openLeadStores(settings: LedgerSettings, tools: Tools): Store[] {
+  // Without the setting a store takes whatever its disk takes.
+  const { databaseUrl: database, dataDir, ledgerMaxMb = Infinity } = settings;
+  const bounded = (engine: Engine) =>
+    boundStore(storeOn(engine, settings, tools), ledgerMaxMb * 1024 * 1024, tools);
+  const file = fileOf({ databaseUrl: database, dataDir });
+  const kept = file ? [bounded(inFile(file, tools))] : [];
+  if (!database) return kept;
+  const ledger = bounded(postgresEngine(database, tools.log));
+  const meanwhile = kept.map((store) => ({ store, isThere: () => existsSync(file ?? '') }));
+  return [forgettingAlsoIn(ledger, meanwhile), ...kept];
+}
+
+/**
+ * Before a server starts: a file that it could never write.
+ * @throws {StoreUnavailable} with what to do
+ */
+export function assertKeepable(settings: LedgerSettings): void {
+  const file = fileOf(settings);
+  if (file) assertWritable(file);
+}
+
+/** @throws {StoreUnavailable} where there are no leads */
+export function openLeadAdmin(settings: LedgerSettings, tools: Tools = {}): Store {
+  const { databaseUrl: database } = settings;
+  if (database) {
+    const ledger = storeOn(postgresEngine(database, tools.log), settings, tools);
+    const files = filesBeside(settings).map((path) => ({
+      store: storeOn(sqliteEngine({ path, clock: systemClock, keepsCopies: false }), settings),
+      isThere: () => existsSync(path),
+    }));
+    const closing = [ledger, ...files.map(({ store }) => store)];
+    return {
+      ...forgettingAlsoIn(ledger, files),
+      close: async () => void (await Promise.all(closing.map((store) => store.close()))),
+    };
+  }
+  const path = ledgerPath(keptIn(settings));
+  if (!existsSync(path)) {
+    throw new StoreUnavailable(
+      `There is no ledger in ${settings.dataDir} yet; DATA_DIR says where to look`,
+    );
+  }
+  return storeOn(inFile(path, { ...tools, leavesJournal: true }), settings, tools);
+}
+
+/**
+ * Puts a backup in place of all leads that are kept, beside servers that run or without one.
+ * @throws {StoreUnavailable} for a file that is none, or one of a newer version
+ */
+export async function restoreLeads(settings: LedgerSettings, file: string): Promise<RestoreResult> {
+  if (settings.databaseUrl) {
+    throw new StoreUnavailable('Leads are kept in PostgreSQL: restore them with pg_restore');
+  }
+  const dataDir = keptIn(settings);
+  assertThere(file);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return restoreLedger(ledgerPath(dataDir), file);
+}
+
+/** Leads taken over in one transaction. */
+const batch = 100;
+
+/**
+ * Takes over a ledger of SQLite as it stands: leads, deliveries, attempts and states. What is there already stays
+ * as it is, so it can be done again, also after it was broken off.
+ * @param file of a server that doesn't run any more: what it has in hand comes due here
+ */
+export async function importLeads(
+  file: string,
+  to: Pick<Store, 'takeOver'>,
+): Promise<{ taken: number; known: number }> {
+  assertThere(file);
+  const from = storeOn(inFile(file), { dataDir: undefined });
+  let taken = 0;
+  let read = 0;
+  try {
+    for (let after = ''; ; ) {
+      const rows = await from.toHandOver({ after, limit: batch });
+      const last = rows.leads.at(-1);
+      if (!last) return { taken, known: read - taken };
+      taken += await to.takeOver(rows);
+      read += rows.leads.length;
+      after = last.id;
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+/** Beside a database not the ledger of a server that had none yet: its leads may have been moved and forgotten since. */
+function fileOf({ databaseUrl, dataDir }: LedgerSettings): string | undefined {
+  if (dataDir === undefined) return undefined;
+  return databaseUrl ? meanwhilePath(dataDir) : ledgerPath(dataDir);
+}
+
+/** Files of leads that may lie beside a database: what came while it was away, and a ledger that was moved there. */
+function filesBeside({ dataDir }: LedgerSettings): readonly string[] {
+  return dataDir === undefined ? [] : [meanwhilePath(dataDir), ledgerPath(dataDir)];
+}
+
+/** Whoever is forgotten is forgotten in every file, too, that is there. */
+function forgettingAlsoIn(
+  ledger: Store,
+  files: readonly { store: Pick<Store, 'forget'>; isThere(): boolean }[],
+): Store {
+  return {
+    ...ledger,
+    async forget(email) {
+      let { leads, tracesLeft } = await ledger.forget(email);
+      for (const { store, isThere } of files) {
+        if (!isThere()) continue;
+        const there = await store.forget(email);
+        leads += there.leads;
+        tracesLeft ||= there.tracesLeft;
+      }
+      return { leads, tracesLeft };
+    },
+  };
+}
+
+function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): Store {
+  const { upstreamTimeoutMs = usualTimeoutMs } = settings;
+  const { clock = systemClock, log } = tools;
+  const mail = mailLimits.attemptMs + leaseMarginMs;
+  const webhook = webhookLimits.timeoutMs + webhookLimits.answerMs + leaseMarginMs;
+  const target = upstreamTimeoutMs + leaseMarginMs;
+  return createStore({
+    engine,
+    clock,
+    leaseMs: { target, mail, acknowledgement: mail, webhook },
+    log,
+    noticeTargets: noticeTargetsOf(settings),
+    routes: (form) => placesOf(form, settings),
+  });
+}
+
+function inFile(
+  path: string,
+  { clock = systemClock, log, leavesJournal = false }: Tools & { leavesJournal?: boolean } = {},
+): Engine {
+  return sqliteEngine({ path, clock, log, leavesJournal });
+}
+
+function assertThere(file: string): void {
+  if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}`);
+}
+
+function keptIn({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  if (dataDir === undefined) throw new StoreUnavailable('DATA_DIR is off: no leads are kept');
+  return dataDir;
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { ledgerPath, meanwhilePath } from '../database/sqlite/engine.ts';
+import { readFile } from '../database/sqlite/file.ts';
+import type { Settings } from '../settings/read.ts';
+
+/** A ledger in DATA_DIR from which no server with these settings delivers. */
+export interface OrphanedLedger {
+  path: string;
+  /** Those that are not yet where they were to go. */
+  leads: number;
+}
+
+type Where = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
+
+/** Beside a database the ledger of a server without one; without a database what one with it kept meanwhile. */
+export function orphanedPath({ dataDir, databaseUrl }: Where): string | undefined {
+  if (dataDir === undefined) return undefined;
+  return databaseUrl ? ledgerPath(dataDir) : meanwhilePath(dataDir);
+}
+
+/** Undefined: no lead waits in one, or it can't be read. */
+export function findOrphanedLedger(settings: Where): OrphanedLedger | undefined {
+  const path = orphanedPath(settings);
+  if (path === undefined || !existsSync(path)) return undefined;
+  try {
+    using file = readFile(path);
+    const leads = Number(file.prepare(settings.databaseUrl ? waiting : all).get()?.n);
+    return leads > 0 ? { path, leads } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was kept meanwhile leaves with all that is known of it. */
+const all = 'SELECT count(*) AS n FROM leads';
+
+/** Each part is found by an index. */
+const waiting = `SELECT count(*) AS n FROM (
+  SELECT lead_id AS id FROM deliveries
+  WHERE channel IN ('target', 'mail') AND state IN ('received', 'pending', 'dead')
+  UNION SELECT id FROM leads WHERE state = 'inbox' AND handled_at IS NULL AND NOT EXISTS (
+    SELECT 1 FROM deliveries WHERE lead_id = leads.id AND channel = 'mail' AND state = 'delivered'))`;

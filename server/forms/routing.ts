@@ -1,0 +1,47 @@
+import type { FormName } from '../../shared/lead.ts';
+import { type EndpointSettings, endpointsOf } from '../notifications/webhook-endpoints.ts';
+import type { Settings } from '../settings/read.ts';
+import type { NoticeTargets, Place } from './store-types.ts';
+
+export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>> &
+  EndpointSettings;
+
+/** The address that a form's leads are forwarded to. */
+export function targetOf(
+  form: FormName,
+  settings: Omit<RoutingSettings, 'mail'>,
+): string | undefined {
+  return { contact: settings.contactUrl, quote: settings.quoteUrl }[form];
+}
+
+/** Whether our own people get each lead as a mail. */
+export function isMailed({ mail }: RoutingSettings): boolean {
+  return mail !== undefined && mail.leadsTo.length > 0;
+}
+
+/** Whether anybody hears of a form's leads. */
+export function isAttended(form: FormName, settings: RoutingSettings): boolean {
+  const isTold = (settings.webhookUrls?.length ?? 0) > 0;
+  return isTold || isMailed(settings) || targetOf(form, settings) !== undefined;
+}
+
+/** Where a retry sends a form's leads; nowhere, if the settings name no place. */
+export function placesOf(form: FormName, settings: RoutingSettings): readonly Place[] {
+  const mailTo = settings.mail?.leadsTo ?? [];
+  return [
+    ...(targetOf(form, settings) ? [{ channel: 'target', target: '' } as const] : []),
+    ...mailTo.map((target) => ({ channel: 'mail', target }) as const),
+  ];
+}
+
+/** Where our own people and machines are told what happens: alerts go to some, all else to those who get leads. */
+export function noticeTargetsOf(settings: RoutingSettings): NoticeTargets {
+  const { mail } = settings;
+  const webhooks = endpointsOf(settings).map(({ name }) => name);
+  return ({ channel, kind, recipient }) => {
+    if (channel === 'webhook') return webhooks;
+    if (!mail) return [];
+    if (recipient !== undefined) return [recipient];
+    return kind.startsWith('alert.') ? mail.alertsTo : mail.leadsTo;
+  };
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Origin } from '../../shared/attribution.ts';
+import type { FormName } from '../../shared/lead.ts';
+import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
+import { LedgerFull } from '../database/capacity.ts';
+import type { Channel } from '../jobs/channels.ts';
+import { createWays, type LeadWay } from '../jobs/delivery-channels.ts';
+import { createUnkept } from '../jobs/direct-delivery.ts';
+import { createWorker } from '../jobs/worker.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import { emailKey, fingerprint, idOf, textKey } from '../lib/lead-keys.ts';
+import { mailAddress } from '../lib/mail-address.ts';
+import type { LeadMailing } from '../notifications/lead-mail.ts';
+import { createMorningMails } from '../notifications/morning-mails.ts';
+import { createNoticeWays } from '../notifications/notification-channels.ts';
+import { createTeller } from '../notifications/notify.ts';
+import type { WebhookSettings } from '../notifications/senders.ts';
+import type { Settings } from '../settings/read.ts';
+import type { Store } from './create-store.ts';
+import { inDoubtMs } from './fallback-sync.ts';
+import { spamValues, typedPhone, wordsOf } from './lead-fields.ts';
+import type { LeadState } from './lead-states.ts';
+import { answerWithStore, failed, type LeadAnswer, safe, sent } from './results.ts';
+import type { SpamJudge } from './spam/judge.ts';
+import { trapReason } from './spam/rules.ts';
+import { type NewLead, StoreUnavailable } from './store-types.ts';
+
+export type LeadSettings = Pick<
+  Settings,
+  'contactUrl' | 'quoteUrl' | 'upstreamTimeoutMs' | 'leadsRetentionDays'
+> &
+  WebhookSettings &
+  Partial<Pick<Settings, 'forwardOrigin' | 'weeklyMail' | 'figures'>>;
+
+export type LeadValues = ContactEnquiry | QuoteRequest;
+
+/** What a submission tells beside its values. */
+export interface Told {
+  origin?: Origin;
+  /** See `typedPhone`. */
+  phone?: string | undefined;
+  /** How long its page was open; undefined: nobody knows. */
+  pageAgeMs?: number | undefined;
+  /** What stood in the field that people don't see, where it is no robot's. */
+  trap?: string | undefined;
+}
+
+export type LeadService = ReturnType<typeof createLeadService>;
+
+const noVerdict = { isSpam: false, reasons: [] };
+
+/** Takes leads in and sees to it that none is lost. */
+export function createLeadService(deps: {
+  settings: LeadSettings;
+  /** The ledger and, for the time in which it is away, another; none: nothing is kept. */
+  stores: readonly Store[];
+  /** Undefined: nothing is mailed. */
+  mailing?: LeadMailing | undefined;
+  /** Undefined: only who fills the field that people don't see is taken for spam. */
+  judge?: SpamJudge | undefined;
+  log: Logger;
+  clock?: Clock;
+  random?: () => number;
+  /** How often the worker looks for due leads. */
+  pollMs?: number;
+  /** How long `close` lets calls to the targets run on. */
+  graceMs?: number;
+}) {
+  const { settings, stores, mailing, judge, log, clock = systemClock, random = Math.random } = deps;
+  const { pollMs = 2000, graceMs = 6000 } = deps;
+  const stopping = new AbortController();
+  const onBack = () => worker.wake();
+  const ways = createWays({ settings, mailing, clock, log, onBack });
+  const noticeWays = createNoticeWays({ settings, mailing, clock, log, onBack });
+  const worker = createWorker({
+    ways: [...ways, ...noticeWays],
+    stores,
+    clock,
+    random,
+    pollMs,
+    log,
+    signal: stopping.signal,
+    retentionDays: settings.leadsRetentionDays,
+  });
+  const unkept = createUnkept({
+    wayOf,
+    noticeWays,
+    deliver: worker.deliverUnkept,
+    clock,
+    log,
+    timeoutMs: settings.upstreamTimeoutMs,
+  });
+  const { weeklyMail = false, figures: countsVisits = false } = settings;
+  const morningMails = createMorningMails({
+    stores,
+    clock,
+    log,
+    onMails: onBack,
+    weekly: weeklyMail ? { countsVisits } : undefined,
+  });
+  /** By the id that a submission has everywhere. */
+  const running = new Map<string, Promise<LeadAnswer>>();
+  let closing = false;
+
+  return {
+    submit,
+    recordSpam,
+    open,
+    start,
+    /** Whether a lead could be kept now; always so where nothing is to be kept. */
+    ready: async () => stores[0]?.probe() ?? true,
+    tell: createTeller({ ways: noticeWays, clock, deliver: worker.deliverUnkept }),
+    /** Where leads are delivered to, and whether calls are made there now. */
+    queues: () =>
+      ways
+        .filter(({ isNamed }) => isNamed)
+        .map(({ queue, breaker }) => ({ ...queue, breaker: breaker.state() })),
+    /** Receivers of webhooks that are left alone because they are down. */
+    endpointsDown: () =>
+      noticeWays.flatMap(({ queue: { channel, target }, breaker }) =>
+        channel === 'webhook' && breaker.state() !== 'closed' ? target : [],
+      ),
+    close,
+  };
+
+  /** Never throws and never rejects. */
+  function submit(
+    form: FormName,
+    values: LeadValues,
+    name?: string,
+    told: Told = {},
+  ): Promise<LeadAnswer> {
+    const payload = JSON.stringify(values);
+    const submission = name ? fingerprint(name, form, payload) : undefined;
+    const id = submission ? idOf(submission) : randomUUID();
+    // A repeated submission hears what the first one will hear.
+    const first = running.get(id);
+    if (first) return first;
+    const sent = settings.forwardOrigin ? JSON.stringify({ ...values, ...told.origin }) : payload;
+    const { origin, phone } = told;
+    const answer = take(form, values, { id, payload: sent, submission, origin, phone }, told)
+      .catch((err) => {
+        log.error({ err, lead: id, form }, 'Taking a lead in failed');
+        return failed;
+      })
+      .finally(() => running.delete(id));
+    running.set(id, answer);
+    // Nobody waits for a mail or a webhook: it leaves once the visitor has the answer.
+    if (mailing || settings.webhookUrls?.length) void answer.then(() => setImmediate(worker.wake));
+    return answer;
+  }
+
+  async function take(
+    form: FormName,
+    values: LeadValues,
+    more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'origin' | 'phone'>,
+    { pageAgeMs, trap }: Told,
+  ): Promise<LeadAnswer> {
+    const { email } = values;
+    const told = textKey(wordsOf(form, values));
+    const entry = { ...more, form, email: emailKey(email), textKey: told };
+    let dueAt: number | undefined;
+    for (const store of stores) {
+      try {
+        const before = judge && (await store.recall(entry));
+        const { isSpam, reasons } =
+          judge?.(form, values, { ...before, pageAgeMs, trap }) ?? noVerdict;
+        const judged = { ...entry, spamReasons: reasons };
+        if (isSpam) return await keepApart(store, judged);
+        const mails = mailsFor(form, email);
+        return await takeInto(store, {
+          ...judged,
+          ...mails,
+          ...(dueAt !== undefined && { dueAt }),
+        });
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        if (error instanceof LedgerFull) break;
+        if (error.uncertain) dueAt = clock.now() + inDoubtMs;
+      }
+    }
+    const { id, payload, origin, phone } = entry;
+    const receivedAt = clock.now();
+    const lead = { id, target: '', payload, phone, receivedAt, origin };
+    return unkept.take(form, { ...lead, leadState: 'received' });
+  }
+
+  /** Answered as if it had been delivered. What can't be kept is delivered: nobody could restore it. */
+  async function keepApart(store: Store, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
+    const result = await store.insert({ ...entry, state: 'spam' });
+    if (result.kind === 'known') return answerKnown(result);
+    log.info({ lead: result.lead.id, form: entry.form }, 'Taken for spam');
+    return sent;
+  }
+
+  function mailsFor(form: FormName, email: string): Pick<NewLead, 'mailTo' | 'acknowledge'> {
+    return {
+      mailTo: wayOf(form, 'mail')?.targets ?? [],
+      acknowledge: mailAddress(email) !== undefined && wayOf(form, 'acknowledgement') !== undefined,
+    };
+  }
+
+  async function takeInto(store: Store, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
+    const target = wayOf(entry.form, 'target');
+    const waits = closing || entry.dueAt !== undefined || target?.breaker.state() !== 'closed';
+    const state = target ? (waits ? 'pending' : 'received') : 'inbox';
+    const result = await store.insert({ ...entry, state });
+    if (result.kind === 'known') return answerKnown(result);
+    if (state === 'inbox' || !target) return sent;
+    if (state === 'pending') return safe;
+    return answerWithStore(await worker.deliver(target, target.taskOf(store, result.lead)));
+  }
+
+  /** A repeated submission hears what the first one heard. */
+  function answerKnown(known: { state: LeadState; answer: string | undefined }): LeadAnswer {
+    if (known.state === 'delivered') return { status: 200, message: known.answer };
+    return known.state === 'inbox' || known.state === 'spam' ? sent : safe;
+  }
+
+  function wayOf(form: FormName, channel: Channel): LeadWay | undefined {
+    return ways.find(
+      ({ isNamed, queue }) => isNamed && queue.form === form && queue.channel === channel,
+    );
+  }
+
+  /** Keeps the known fields of what a robot sent, and what it wrote into the trap; answers as if it had worked. */
+  async function recordSpam(
+    form: FormName,
+    values: Readonly<Record<string, unknown>>,
+    trap: string,
+  ): Promise<LeadAnswer> {
+    const kept = spamValues(form, values);
+    const email = 'email' in kept && typeof kept.email === 'string' ? kept.email : '';
+    const spam = { id: randomUUID(), form, payload: JSON.stringify(kept), email } as const;
+    const trapped = { spamReasons: [trapReason(trap)] };
+    const phone = typedPhone(form, values);
+    for (const store of stores) {
+      try {
+        await store.insert({ ...spam, ...trapped, phone, state: 'spam', submission: undefined });
+        log.info({ lead: spam.id, form }, 'Honeypot filled in');
+        break;
+      } catch {
+        // The store has said why; a robot's message is not worth more.
+      }
+    }
+    return sent;
+  }
+
+  /**
+   * Opens the ledger and brings it up to date, unless it is away for now.
+   * @throws {StoreUnavailable} when it could never be worked with
+   */
+  async function open(): Promise<void> {
+    try {
+      await stores[0]?.open();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || error.permanent) throw error;
+    }
+  }
+
+  /** Begins to deliver what waits, and to delete what is old. */
+  function start(): void {
+    const untargeted = [settings.contactUrl, settings.quoteUrl].filter((url) => !url).length;
+    const isKept = stores.length > 0;
+    const isMailed = wayOf('contact', 'mail') !== undefined;
+    if (!isKept && untargeted && !isMailed)
+      log.error('DATA_DIR is off and a form has no target: its leads can only be refused');
+    else if (!isKept && untargeted)
+      log.warn('DATA_DIR is off and a form has no target: its leads are mailed once or refused');
+    else if (untargeted)
+      log.info({ forms: untargeted }, 'Forms without a target: their leads stay in the ledger');
+    void stores[0]?.probe();
+    if (isKept) {
+      worker.start();
+      morningMails.start();
+    }
+  }
+
+  /** Finishes what runs, within the time limit; what doesn't finish waits in the store for the next start. */
+  async function close(): Promise<void> {
+    closing = true;
+    const grace = setTimeout(() => stopping.abort(), graceMs);
+    await morningMails.stop();
+    await worker.stop();
+    while (running.size + unkept.underWay.size > 0) {
+      await Promise.allSettled([...running.values(), ...unkept.underWay]);
+    }
+    clearTimeout(grace);
+    // What can't be written now either is delivered again by the next start, under the same key.
+    await worker.settleLate().catch(() => {});
+    await Promise.all(stores.map((store) => store.close()));
+  }
+}

@@ -1,0 +1,69 @@
+import type { FormName } from '../../shared/lead.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
+import type { Site } from '../../shared/site.ts';
+import type { NextSteps } from '../../shared/words.ts';
+import { originFacts } from '../crm/words.ts';
+import { acknowledgementLimits } from '../forms/acknowledgement-limits.ts';
+import { asTyped, shownValues } from '../forms/lead-fields.ts';
+import { leadPath } from '../forms/lead-path.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { MailSettings } from '../settings/read.ts';
+import { type Deliver, ended } from './forwarder.ts';
+import type { Mailer } from './mail/transport.ts';
+
+/** What leads are mailed by, and to whom. */
+export interface LeadMailing
+  extends Pick<MailSettings, 'from' | 'leadsTo' | 'alertsTo' | 'acknowledge'> {
+  mailer: Mailer;
+  site: Site;
+  words: Pick<Words, 'forms' | 'formats' | 'mails'>;
+  /** What a sender is told to expect. */
+  next: NextSteps;
+  /** The operator's page, which each mail links to; undefined: there is none that its readers reach. */
+  leadsPageUrl?: string | undefined;
+}
+
+/**
+ * Tells our people about a form's leads. The mail's text is loaded with the first one, like all that only
+ * installations with mail need.
+ */
+export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver {
+  const { mailer, site, words, from, leadsTo: to, leadsPageUrl } = mailing;
+  return async function mailLead({ id, target, payload, phone, receivedAt, origin = {} }, signal) {
+    const { leadMail } = await import('./mail/templates.ts');
+    const lead = {
+      id,
+      form,
+      values: asTyped({ form, phone }, valuesOf(form, payload)),
+      receivedAt: new Date(receivedAt),
+      cameFrom: originFacts(origin),
+    };
+    const link = leadsPageUrl && leadsPageUrl + leadPath(id);
+    // All see who else has it; each gets it by a conversation of their own, which can fail by itself.
+    const mail = leadMail(lead, { site, words, from, to, link });
+    return mailer.send({ ...mail, envelope: { from, to: [target] } }, signal);
+  };
+}
+
+/** Tells a form's prospects that their lead is here, if it is and they still wonder. */
+export function createAcknowledger(form: FormName, mailing: LeadMailing, clock: Clock): Deliver {
+  return async function acknowledge({ id, payload, receivedAt, leadState }, signal) {
+    if (leadState === 'rejected' || leadState === 'spam')
+      return ended('skipped', 'lead not wanted');
+    if (clock.now() - receivedAt > acknowledgementLimits.oldestMs)
+      return ended('skipped', 'too late');
+    const { acknowledgement } = await import('./mail/templates.ts');
+    const { email } = valuesOf(form, payload);
+    const mail =
+      typeof email === 'string' ? acknowledgement({ id, form, email }, mailing) : undefined;
+    if (!mail) return ended('skipped', 'no mail address');
+    const sent = await mailing.mailer.send(mail, signal);
+    // A stranger's mailbox gets no second copy to make sure of the first.
+    if (sent.kind !== 'unknown') return sent;
+    return { ...sent, kind: 'skipped', reason: `unknown: ${sent.reason}` };
+  };
+}
+
+function valuesOf(form: FormName, payload: string) {
+  return shownValues(form, JSON.parse(payload));
+}

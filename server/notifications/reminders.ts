@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { isShown } from '../crm/inbox.ts';
+import { senderOf } from '../forms/lead-fields.ts';
+import { leadPath } from '../forms/lead-path.ts';
+import type { StoreParts } from '../jobs/lead-deliveries.ts';
+import { addNotices } from '../jobs/outbox.ts';
+import { cleanLine } from '../lib/clean-text.ts';
+
+/** Mails written in one go: what is more comes with the next look. */
+const remindedAtOnce = 100;
+
+/** Which reminders are mailed: those of a day, and of the days before on which nobody could. */
+export interface ReminderDays {
+  /** `2026-03-01`, as in `remind_on`. */
+  since: string;
+  until: string;
+}
+
+/** What people asked to be reminded of. */
+export function createReminders({ database, ...parts }: StoreParts) {
+  return {
+    /** Writes a mail for each lead whose reminder is due and wasn't mailed yet. Tells how many. */
+    async remind({ since, until }: ReminderDays): Promise<number> {
+      const mail = { channel: 'mail', kind: 'lead.reminder' } as const;
+      // Without a mail server nobody can be reminded.
+      if (parts.noticeTargets({ ...mail, recipient: 'anybody' }).length === 0) return 0;
+      const due = await database.use((db) =>
+        db
+          .selectFrom('leads')
+          .select(['id', 'form', 'payload', 'owner', 'status', 'received_at', 'remind_on'])
+          .where('remind_on', '>=', since)
+          .where('remind_on', '<=', until)
+          .where(sql<boolean>`coalesce(reminded_on, '') <> remind_on`)
+          .where(isShown)
+          .orderBy('id')
+          .limit(remindedAtOnce)
+          .execute(),
+      );
+      if (due.length === 0) return 0;
+      return database.transact(async (db) => {
+        let mailed = 0;
+        for (const { id, form, payload, owner, status, received_at, remind_on: on } of due) {
+          if (on === null) continue;
+          // Whoever was quicker, or has put it off meanwhile, is left alone.
+          const { numUpdatedRows } = await db
+            .updateTable('leads')
+            .set({ reminded_on: on })
+            .where('id', '=', id)
+            .where('remind_on', '=', on)
+            .where(sql<boolean>`coalesce(reminded_on, '') <> remind_on`)
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) continue;
+          const name = cleanLine(senderOf(form, JSON.parse(payload)));
+          const path = leadPath(id);
+          const body = {
+            id,
+            path,
+            form,
+            name,
+            owner,
+            status,
+            on,
+            receivedAt: new Date(received_at),
+          };
+          const recipient = owner ?? undefined;
+          const notice = { ...mail, recipient, leadId: id, body };
+          if (await addNotices(db, [{ ...notice, once: `${id} ${on}` }], parts)) mailed++;
+        }
+        return mailed;
+      });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { VisitDimension } from '../analytics/visit-counts.ts';
+import { visitName } from '../analytics/visit-words.ts';
+import type { Store } from '../forms/create-store.ts';
+import { deskPath } from '../forms/lead-path.ts';
+import type { OriginTotal } from '../forms/store-types.ts';
+import { cleanLine } from '../lib/clean-text.ts';
+import { dayMs } from '../lib/durations.ts';
+import { dayOf, inZone } from '../lib/time-zone.ts';
+import type { WeekLine, WeekReport } from './mail/week-mail.ts';
+
+/** Tuesday: a server may have been down on Monday. */
+const lastDay = 2;
+
+const named = 5;
+const longestName = 120;
+
+/** Of a hundred lines in which nothing has changed, chance alone passes this in five. */
+const beyondChance = 2;
+
+const visitWords = {
+  entry: 'Visits that began on',
+  referrer: 'Visits from the site',
+  campaign: 'Visits by the campaign',
+  device: 'Visits by',
+  country: 'Visits from',
+} as const satisfies Partial<Record<VisitDimension, string>>;
+const visitDimensions = Object.keys(visitWords) as readonly (keyof typeof visitWords)[];
+
+const leadWords: Readonly<Record<OriginTotal['column'], string>> = {
+  landing: 'Leads who came on',
+  from_page: 'Leads who went to the form from',
+  source: 'Leads from the source',
+  campaign: 'Leads by the campaign',
+};
+
+/**
+ * Writes the mail about the last week, from Monday to Sunday (UTC): once, whichever server does it, as soon as that week is
+ * over everywhere.
+ * Later than Tuesday, or of two weeks in which nothing was counted, nobody is told: it was switched on since, or the site is new.
+ * @returns the Monday whose mail is written; undefined: the week isn't over
+ */
+export async function reportWeek(
+  store: Counted & Pick<Store, 'outbox'>,
+  { now, countsVisits, zone }: { now: number; countsVisits: boolean; zone?: string },
+): Promise<{ monday: string; isNew: boolean } | undefined> {
+  const monday = mondayOf(now, zone);
+  const until = Date.parse(monday) / dayMs;
+  if (now < until * dayMs) return undefined;
+  if (inZone(now, zone).dayOfWeek > lastDay) return { monday, isNew: false };
+  const body = await weekBefore(store, { until, countsVisits });
+  if (body.totals.every(({ amount, before }) => amount + before === 0))
+    return { monday, isNew: false };
+  const once = `week ${monday}`;
+  const isNew = await store.outbox.add({ channel: 'mail', kind: 'week.report', body, once });
+  return { monday, isNew };
+}
+
+type Counted = Pick<Store, 'count' | 'leadOrigins' | 'visitTotals'>;
+
+/**
+ * What seven days brought, and where the desk shows more of it.
+ * @param asked.until the first day (since 1970, UTC) that is past them
+ */
+export async function weekBefore(
+  store: Counted,
+  { until, countsVisits }: { until: number; countsVisits: boolean },
+): Promise<WeekReport & { path: string }> {
+  const week = { days: 7, until };
+  const over = until * dayMs;
+  const leadsIn = (weeks: number) =>
+    store.count({ except: 'spam', since: over - weeks * 7 * dayMs, until: over });
+  const leads = await leadsIn(1);
+  const total = (what: string, amount: number, before: number) => ({ what, amount, before });
+  const totals: WeekLine[] = [total('Leads', leads, (await leadsIn(2)) - leads)];
+  const lines = (await store.leadOrigins(week)).map(({ column, name, amount, before }) =>
+    total(`${leadWords[column]} ${name}`, amount, before),
+  );
+  if (countsVisits) {
+    const visits = await store.visitTotals({ ...week, of: ['request', ...visitDimensions] });
+    const all = visits.find(({ dimension, name }) => dimension === 'request' && name === 'visit');
+    totals.unshift(total('Visits', all?.amount ?? 0, all?.before ?? 0));
+    for (const dimension of visitDimensions)
+      for (const { name, amount, before } of visits.filter((one) => one.dimension === dimension))
+        lines.push(total(`${visitWords[dimension]} ${visitName(dimension, name)}`, amount, before));
+  }
+  return {
+    since: dayOf(over - 7 * dayMs, 'UTC'),
+    until: dayOf(over - dayMs, 'UTC'),
+    totals,
+    changes: changesIn(lines),
+    path: `${deskPath}/figures?days=7`,
+  };
+}
+
+/** `2026-03-02`: the first day of the week that it is there. */
+export function mondayOf(now: number, zone?: string): string {
+  const today = inZone(now, zone).toPlainDate();
+  return today.subtract({ days: today.dayOfWeek - 1 }).toString();
+}
+
+/** Those that changed most, measured by what chance does to numbers of their size; what it may have done alone is left out. */
+export function changesIn(lines: readonly WeekLine[]): WeekLine[] {
+  const changeOf = ({ amount, before }: WeekLine) =>
+    Math.abs(amount - before) / Math.sqrt(Math.max(1, amount + before));
+  return lines
+    .filter((line) => changeOf(line) >= beyondChance)
+    .sort((one, other) => changeOf(other) - changeOf(one))
+    .slice(0, named)
+    .map(({ what, ...line }) => ({
+      ...line,
+      // Pages, sites and campaigns are what strangers wrote.
+      what: cleanLine(what).slice(0, longestName).toWellFormed(),
+    }));
+}

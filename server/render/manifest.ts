@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { inColours } from '../../shared/colours.ts';
+import type { Site } from '../../shared/site.ts';
+
+const manifestSchema = z.object({
+  /** Changes with every build. */
+  build: z.string(),
+  /** The address of the one script of every page. */
+  entry: z.string(),
+  /** What that script must be, for its `integrity`. */
+  entryIntegrity: z.string(),
+  /** The address of the script by which a page measures how fast it was. */
+  speed: z.string(),
+  /** Each island's script, and the scripts that it imports. */
+  islands: z.record(z.string(), z.object({ src: z.string(), imports: z.array(z.string()) })),
+  /**
+   * By the name of a page's component: the CSS in its head, the addresses of the sheets that come after its first screen,
+   * and of those that come with them where the page's content has such a part, by its kind.
+   */
+  styles: z.record(
+    z.string(),
+    z.object({
+      inline: z.string(),
+      deferred: z.array(z.string()),
+      parts: z.record(z.string(), z.string()),
+    }),
+  ),
+  /** The address of each file of `public/images` and `public/fonts`. */
+  files: z.record(z.string(), z.string()),
+  /** How the cards of articles are drawn, as a hash; undefined: this build draws none. */
+  cards: z.string().optional(),
+  /** What the build has counted of the home page and the cases; a development build counts nothing. */
+  measured: z
+    .object({
+      firstFlight: z.number(),
+      script: z.number(),
+      strangers: z.number(),
+      cases: z.record(z.string(), z.object({ firstFlight: z.number(), face: z.number() })),
+    })
+    .optional(),
+});
+
+/** What the build made, and where it lies. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** @throws if the file is missing or isn't a manifest */
+export function readManifest(path: string): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** The style sheet that every page asks for where its first screen ends. */
+export function sharedSheet({ styles }: Manifest): string | undefined {
+  const [first, ...others] = Object.values(styles).map(({ deferred }) => new Set(deferred));
+  return [...(first ?? [])].find((sheet) => others.every((other) => other.has(sheet)));
+}
+
+/** The build's style sheets have the delivered colours. */
+export function inBrandColours(manifest: Manifest, { colours }: Pick<Site, 'colours'>): Manifest {
+  const styles = Object.entries(manifest.styles).map(([page, style]) => [
+    page,
+    { ...style, inline: inColours(style.inline, colours) },
+  ]);
+  return { ...manifest, styles: Object.fromEntries(styles) };
+}

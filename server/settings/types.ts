@@ -1,0 +1,251 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+import { blockedPorts, httpUrl } from '../../shared/schemas/http-url.ts';
+import { networksOf, type TrustedProxies } from '../http/trusted-proxies.ts';
+import { mailAddress } from '../lib/mail-address.ts';
+
+/** @param usual what it is if nobody sets it */
+export function wholeNumber(min: number, max: number, usual: number) {
+  return wholeNumberOf(min, max).prefault(String(usual));
+}
+
+function wholeNumberOf(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
+}
+
+/** Proxies, by their number or by their networks. */
+export const trustedProxies = z
+  .string()
+  .transform((text, context): TrustedProxies => {
+    const fail = (message: string) => {
+      context.issues.push({ code: 'custom', message, input: text });
+      return z.NEVER;
+    };
+    if (/^[\d\s]+$/.test(text))
+      return Number(text) <= 10 ? Number(text) : fail('must be a whole number from 0 to 10');
+    const names = text.split(',').map((name) => name.trim());
+    const wrong = names.find((name) => !networksOf(name));
+    if (wrong === undefined) return names.flatMap((name) => networksOf(name) ?? []);
+    return fail(
+      `must be a whole number from 0 to 10, or networks like loopback, uniquelocal, 10.0.0.0/8: ${JSON.stringify(wrong.slice(0, 50))} is none`,
+    );
+  })
+  .prefault('0');
+
+export const onOrOff = z.stringbool({
+  truthy: ['on'],
+  falsy: ['off'],
+  error: 'must be on or off',
+});
+
+/** `off`, in any case, is undefined: there shall be none. */
+export function orOff<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return z
+    .string()
+    .transform((text) => (/^off$/i.test(text) ? undefined : text))
+    .pipe(schema.optional());
+}
+
+/** `off`, in any case, is null: there shall be none. What isn't set is undefined. */
+export function nullIfOff<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return z
+    .string()
+    .transform((text) => (/^off$/i.test(text) ? null : text))
+    .pipe(schema.nullable());
+}
+
+// 0 lets the system choose, and it chooses none of these.
+export const listenPort = wholeNumberOf(0, 65_535).refine(
+  (port) => port === 0 || !blockedPorts.has(port),
+  'is a port that browsers refuse to call',
+);
+
+export const listenHost = z
+  .string()
+  .refine((host) => isIP(host) || /^[\w.-]+$/.test(host), 'must be an IP address or a host name');
+
+/** Of a request, as Node has it. */
+export const headerName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z\d-]{0,63}$/, 'must be the name of a header, like cf-ipcountry')
+  .transform((name) => name.toLowerCase());
+
+const loopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
+
+/** Whether a host name, as `URL` writes it, means this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return loopback.test(hostname);
+}
+
+/** An address that a browser and this server can call, in its normal form. */
+export const origin = httpUrl
+  .refine((href) => href === `${new URL(href).origin}/`, 'must be an origin, without a path')
+  .transform((href) => new URL(href).origin);
+
+/** A script of another company's, or one among the site's own files. */
+const notScript =
+  'must be an address with https://, or the path of a file in public of SITE_DIR, like /stats.js';
+export const scriptAddress = z.union(
+  [httpUrl, z.string().regex(/^\/[\w.~-]+(?:\/[\w.~-]+)*$/, { error: notScript, abort: true })],
+  notScript,
+);
+
+const attribute = /^(data-[a-z][a-z\d-]*)=(?:"([^"]*)"|([^"]+))$/;
+
+/** Attributes of an element as HTML has them, with spaces between them. */
+export const dataAttributes = z
+  .string()
+  .transform((text) =>
+    (text.match(/(?:[^\s"]|"[^"]*")+|"/g) ?? []).map((one) => attribute.exec(one)),
+  )
+  .refine(
+    (found) => found.every((one) => one !== null),
+    'must be like data-domain="www.example.com", with spaces between several',
+  )
+  .transform((found) =>
+    Object.fromEntries(found.map((one) => [one?.[1] ?? '', one?.[2] ?? one?.[3] ?? ''])),
+  );
+
+/** An address that others are looked up below, ending with a slash. */
+export const baseUrl = httpUrl
+  .refine((href) => !/[?#]/.test(href), 'must end with a path: pictures are looked up below it')
+  .transform((href) => (href.endsWith('/') ? href : `${href}/`));
+
+export const email = z
+  .string()
+  .refine((text) => mailAddress(text), 'must be an e-mail address, like office@example.com')
+  .transform((text) => mailAddress(text) ?? text);
+
+/** Several, with commas between them; each once. */
+function several<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(schema))
+    .transform((each): readonly string[] => [...new Set(each)]);
+}
+
+export const emails = several(email);
+
+/** Each event is sent to each of them. */
+export const webhookUrls = several(httpUrl).refine(
+  (urls) => urls.length <= 10,
+  'may name ten addresses at most',
+);
+
+/** Hosts of pictures, as a policy's `img-src` takes them. */
+export const imageHosts = several(
+  z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/,
+      'must be host names like cdn.example.com or *.example.com, with commas between them',
+    ),
+).refine((hosts) => hosts.length <= 20, 'may name twenty hosts at most');
+
+/** Keys of Standard Webhooks: 24 to 64 bytes. */
+export const webhookSecrets = several(
+  z.string().regex(
+    // In base64, with or without the `=` at its end.
+    /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,
+    'must be whsec_ and 24 to 64 bytes in base64: make it with `echo whsec_$(openssl rand -base64 32)`',
+  ),
+);
+
+const inPasswords = 'in a password, write / ? # @ and % as %2F %3F %23 %40 and %25';
+
+/** Where mail is handed in (RFC 6409 and RFC 8314), as nodemailer takes it. */
+export type SmtpServer = z.infer<typeof smtpServer>;
+export const smtpServer = server(
+  { 'smtp:': 587, 'smtps:': 465 },
+  'smtps://user:password@mail.example.com',
+)
+  .refine(
+    ({ path, query }) => /^\/?$/.test(path) && query === '',
+    `must end with host and port (${inPasswords})`,
+  )
+  .refine(
+    ({ user, password }) => (user === '') === (password === ''),
+    'must have both a user name and a password, or neither',
+  )
+  .transform(({ protocol, host, port, user, password }) => ({
+    host,
+    port,
+    /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+    secure: protocol === 'smtps:',
+    auth: user === '' ? undefined : { user, pass: password },
+  }));
+
+/** What `sslmode` asks for. `prefer` isn't there: who is in the way could answer that there is no TLS. */
+const tlsModes = new Map<
+  string,
+  false | { rejectUnauthorized: boolean; checkServerIdentity?: () => undefined }
+>([
+  ['', false],
+  ['sslmode=disable', false],
+  ['sslmode=require', { rejectUnauthorized: true }],
+  // Whatever name the certificate has (https://www.postgresql.org/docs/current/libpq-ssl.html).
+  ['sslmode=verify-ca', { rejectUnauthorized: true, checkServerIdentity: () => undefined }],
+  ['sslmode=verify-full', { rejectUnauthorized: true }],
+  ['sslmode=no-verify', { rejectUnauthorized: false }],
+]);
+
+/** A PostgreSQL database, as its driver takes it. */
+export type DatabaseServer = z.infer<typeof databaseServer>;
+export const databaseServer = server(
+  { 'postgres:': 5432, 'postgresql:': 5432 },
+  'postgres://user:password@db.example.com:5432/leads',
+)
+  .refine(
+    ({ user, path }) => user !== '' && /^\/[^/]+$/.test(path),
+    `must have a user and a database (${inPasswords})`,
+  )
+  .refine(
+    ({ query }) => tlsModes.has(query),
+    `may have one parameter: ${[...tlsModes.keys()].filter(Boolean).join(', ')}`,
+  )
+  .transform(({ host, port, user, password, path, query }) => ({
+    host,
+    port,
+    user,
+    password: password || undefined,
+    database: path.slice(1),
+    ssl: tlsModes.get(query),
+  }));
+
+/** A server's address with a login, decoded. As the problems speak of the result, none repeats a part of the address. */
+function server(usualPorts: Readonly<Record<string, number>>, example: string) {
+  const error = `must be like ${example} (${inPasswords})`;
+  return z
+    .string()
+    .transform((text) => serverAt(text, usualPorts))
+    .pipe(z.custom<NonNullable<ReturnType<typeof serverAt>>>(Boolean, { error, abort: true }));
+}
+
+function serverAt(text: string, usualPorts: Readonly<Record<string, number>>) {
+  const url = URL.parse(text);
+  const usual = url && usualPorts[url.protocol];
+  if (!usual || !/^[\w.:[\]-]+$/.test(url.hostname)) return undefined;
+  if (url.port === '0' || url.hash) return undefined;
+  try {
+    return {
+      protocol: url.protocol,
+      // Sockets take an IPv6 address without its brackets.
+      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(url.port || usual),
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+      path: decodeURIComponent(url.pathname),
+      query: url.search.slice(1),
+    };
+  } catch {
+    // A % that begins no escape.
+    return undefined;
+  }
+}

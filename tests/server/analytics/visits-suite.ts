@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { weekOf } from '../../../server/analytics/speed-repository.ts';
+import {
+  allPages,
+  mostSpeedRows,
+  type SpeedCount,
+  type VisitCount,
+} from '../../../server/analytics/visit-counts.ts';
+import { dayMs } from '../../../server/lib/durations.ts';
+import type { Scene } from '../database/store-scene.ts';
+
+/** 2025-06-01, on which test clocks begin. */
+const today = 20_240;
+
+/** What every store must do with counts of visits. */
+export function testVisits(at: Scene): void {
+  test('counts of several servers are added up, those of the days before beside them', async () => {
+    await Promise.all([
+      at.store.addVisits([
+        ...visits('campaign', ['may'], today, 2),
+        ...visits('page', ['/'], today),
+      ]),
+      at.admin.addVisits([
+        ...visits('campaign', ['may'], today, 3),
+        ...visits('page', ['/'], today),
+      ]),
+      at.store.addVisits(visits('campaign', ['may', 'june'], today - 7)),
+      // A clock that is ahead.
+      at.admin.addVisits(visits('campaign', ['may'], today + 400)),
+    ]);
+    expect(await at.store.visitTotals({ days: 7, of: ['campaign', 'page'] })).toEqual([
+      { dimension: 'campaign', name: 'may', amount: 5, before: 1 },
+      { dimension: 'page', name: '/', amount: 2, before: 0 },
+      { dimension: 'campaign', name: 'june', amount: 0, before: 1 },
+    ]);
+    await at.store.addVisits(visits('request', ['visit'], today, 4));
+    expect(await at.admin.requestsPerDay({ days: 7 })).toEqual([
+      { day: '2025-06-01', kind: 'visit', amount: 4 },
+    ]);
+  });
+
+  test('however many names are made up, and on however many servers, a day has so many and “other”', async () => {
+    const made = Array.from({ length: 150 }, (_, n) => `campaign ${n}`);
+    const more = Array.from({ length: 150 }, (_, n) => `other ${n}`);
+    await Promise.all([
+      at.store.addVisits(visits('campaign', made, today)),
+      at.admin.addVisits(visits('campaign', more, today)),
+    ]);
+    await at.store.addVisits(visits('campaign', [...made.slice(0, 3), 'late'], today));
+    const found = await at.store.visitTotals({ days: 1, of: ['campaign'] });
+    expect(found).toHaveLength(201);
+    expect(found.reduce((sum, { amount }) => sum + amount, 0)).toBe(304);
+    expect(found[0]).toMatchObject({ name: '(other)' });
+  });
+
+  test('how fast visits were is added up by the day for all, by the week for a page, whose number is bounded', async () => {
+    const monday = weekOf(today);
+    await Promise.all([
+      at.store.addVisits([], [of(allPages, today), of('/', monday)]),
+      at.admin.addVisits([], [of(allPages, today, 2), of('/', monday, 2)]),
+    ]);
+    await at.store.addVisits([], [of(allPages, today - 7, 5), of('/', monday - 14)]);
+    const place = { device: 'phone', bucket: 3 };
+    const amounts = { lcp: 3, inp: 0, cls: 2, ttfb: 0 };
+    expect(await at.store.speedTotals({ days: 7 })).toEqual({
+      devices: [{ ...place, amounts, before: { lcp: 5, inp: 0, cls: 1, ttfb: 0 } }],
+      pages: [{ ...place, page: '/', amounts }],
+      pagesSince: '2025-05-26',
+    });
+    const made = (name: string) =>
+      Array.from({ length: 1500 }, (_, n) => of(`/blog/${name}-${n}`, monday));
+    await Promise.all([at.store.addVisits([], made('a')), at.admin.addVisits([], made('b'))]);
+    const { pages } = await at.store.speedTotals({ days: 7 });
+    expect(pages).toHaveLength(mostSpeedRows + 1);
+    expect(pages.reduce((sum, { amounts }) => sum + amounts.cls, 0)).toBe(3002);
+  });
+
+  test('counts go after 25 months, unless a clock is years ahead', async () => {
+    const kept = today - 762;
+    for (const day of [kept - 1, kept, today - 1])
+      await at.store.addVisits(visits('page', ['/'], day), [of(allPages, day)]);
+    const amount = async () =>
+      (await at.store.visitTotals({ days: 1000, of: ['page'] }))[0]?.amount;
+    at.clock.set(9 * 365 * dayMs);
+    await at.store.purgeVisits();
+    at.clock.set(-9 * 365 * dayMs);
+    expect(await amount()).toBe(3);
+    await at.store.purgeVisits();
+    expect(await amount()).toBe(2);
+    const { devices } = await at.store.speedTotals({ days: 1000 });
+    expect(devices.map(({ amounts }) => amounts.lcp)).toEqual([2]);
+  });
+}
+
+function of(page: string, day: number, lcp = 1): SpeedCount {
+  return { page, day, device: 'phone', bucket: 3, lcp, inp: 0, cls: 1, ttfb: 0 };
+}
+
+function visits(
+  dimension: VisitCount['dimension'],
+  names: readonly string[],
+  day: number,
+  amount = 1,
+): VisitCount[] {
+  return names.map((name) => ({ day, dimension, name, amount }));
+}

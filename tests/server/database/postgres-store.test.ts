@@ -1,0 +1,240 @@
+/** @module-tag thorough */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
+import type { Store } from '../../../server/forms/create-store.ts';
+import { handOver } from '../../../server/forms/fallback-sync.ts';
+import { openLeadAdmin, openLeadStores } from '../../../server/forms/open-store.ts';
+import { StoreUnavailable } from '../../../server/forms/store-types.ts';
+import { databaseServer } from '../../../server/settings/types.ts';
+import {
+  countsOfLedger,
+  leadsOfLastRelease,
+  postgresOfLastRelease,
+} from '../../support/last-release.ts';
+import { dataFolder, enquiry, leaseMs, newLead, sqliteStore } from '../../support/leads.ts';
+import { leadsOn } from '../../support/leads-command.ts';
+import { ask, startPostgres } from '../../support/postgres.ts';
+import { postgresStore } from '../../support/postgres-store.ts';
+import { shared } from '../../support/shared.ts';
+import { testClock } from '../../support/test-server.ts';
+import { testStore } from './store-suite.ts';
+
+const queue = { channel: 'target', form: 'contact' } as const;
+
+const postgres = shared(startPostgres);
+
+testStore('a ledger in PostgreSQL', async () => {
+  const url = await postgres.createDatabase();
+  return {
+    open: (clock, routes) => postgresStore(url, clock, routes),
+    async endLeases() {
+      for (const queue of ['deliveries', 'outbox'])
+        await ask(url, `UPDATE ${queue} SET lease_until = now() WHERE lease IS NOT NULL`);
+    },
+    async [Symbol.asyncDispose]() {},
+  };
+});
+
+test('a lease lasts as long as it was told, by the database’s clock', async () => {
+  const url = await postgres.createDatabase();
+  const clock = testClock();
+  await using store = postgresStore(url, clock);
+  await store.insert(newLead('received'));
+  const [lease] = await ask(
+    url,
+    'SELECT extract(epoch FROM lease_until - now()) * 1000 AS left_ms FROM deliveries',
+  );
+  expect(Number(lease?.left_ms)).toBeGreaterThan(0);
+  expect(Number(lease?.left_ms)).toBeLessThanOrEqual(leaseMs.target);
+  clock.pass(10 * leaseMs.target);
+  expect(await store.claimDue(queue)).toBeUndefined();
+  // The database's clock was set back since it was written.
+  await ask(url, "UPDATE deliveries SET lease_until = now() + interval '80 s'");
+  expect(await store.claimDue(queue)).toBeDefined();
+});
+
+test('an outcome that is written twice, because the first answer was lost, is written once', async () => {
+  await using store = postgresStore(await postgres.createDatabase(), testClock());
+  const result = await store.insert(newLead('received'));
+  if (result.kind !== 'new') throw new Error('not new');
+  const attempt = { at: 1, durationMs: 2, status: 200, outcome: 'delivered' };
+  for (let n = 0; n < 2; n++) await store.settle(result.lead, 'delivered', { attempt });
+  expect(await store.deliveries(result.lead.id)).toMatchObject([{ attempts: [attempt] }]);
+});
+
+test('texts with the one character that PostgreSQL does not store are kept without it', async () => {
+  const url = await postgres.createDatabase();
+  await using store = postgresStore(url, testClock());
+  const payload = JSON.stringify({ message: 'a\0b \ud800' });
+  const result = await store.insert({ ...newLead('received'), payload, email: 'a\0@example.com' });
+  if (result.kind === 'new') await store.settle(result.lead, 'rejected', { answer: 'no\0' });
+  expect(await store.list({ search: 'a\0b' })).toMatchObject([
+    { payload: { message: 'a\0b \ud800' }, answer: 'no' },
+  ]);
+  expect((await store.forget('a\0@example.com')).leads).toBe(1);
+});
+
+test('of whoever is forgotten nothing stays in the database’s files, nor in those beside it', async () => {
+  const url = await postgres.createDatabase();
+  using folder = dataFolder();
+  const databaseUrl = databaseServer.parse(url);
+  const settings = { databaseUrl, dataDir: folder.path, webhookUrls: [] };
+  const meanwhile = join(folder.path, 'leads-meanwhile.sqlite');
+  const [ledger, fallback] = openLeadStores(settings, {});
+  for (const store of [ledger, fallback, sqliteStore(folder.path)]) {
+    await store?.insert(newLead('inbox'));
+    await store?.insert({ ...newLead('inbox'), email: 'b@example.com', payload: '{}' });
+    await store?.close();
+  }
+  const admin = openLeadAdmin(settings);
+  expect(await admin.forget('a@example.com')).toEqual({ leads: 3, tracesLeft: false });
+  expect(await admin.count()).toBe(1);
+  await admin.close();
+  await ask(url, 'CHECKPOINT');
+  const [place] = await ask(
+    url,
+    `SELECT current_setting('data_directory') AS folder,
+      (SELECT oid FROM pg_database WHERE datname = current_database()) AS database`,
+  );
+  const base = join(String(place?.folder), 'base', String(place?.database));
+  const files = readdirSync(base).map((name) => join(base, name));
+  for (const file of [...files, meanwhile, ledgerPath(folder.path)])
+    expect(readFileSync(file, 'latin1').includes('Asha')).toBe(false);
+});
+
+test('a database of the release before is taken over with every lead', async () => {
+  const url = await postgres.createDatabase();
+  const count = 400;
+  await ask(url, postgresOfLastRelease);
+  await ask(url, leadsOfLastRelease(count).join(';'));
+  const before = await ask(url, countsOfLedger);
+  const stores = [postgresStore(url, testClock()), postgresStore(url, testClock())];
+  const expected = [
+    { state: 'delivered', form: 'contact', leads: count / 2 },
+    { state: 'inbox', form: 'contact', leads: count / 4 },
+    { state: 'pending', form: 'contact', leads: count / 4 },
+  ];
+  const counts = await Promise.all(stores.map((store) => store.counts()));
+  expect(counts).toEqual([expected, expected]);
+  expect(await ask(url, countsOfLedger)).toEqual(before);
+  const [kept] = await ask(
+    url,
+    "SELECT schemaname FROM pg_tables WHERE schemaname LIKE 'before_%' AND tablename = 'leads'",
+  );
+  expect(await ask(url, `SELECT count(*)::int AS n FROM ${kept?.schemaname}.leads`)).toEqual([
+    { n: count },
+  ]);
+  // The server of the release before, if it still runs, writes on beside them.
+  await ask(
+    url,
+    "INSERT INTO leads (id, form, payload, email, received_at, search_text) VALUES ('old', 'contact', '{}', '', 1, '')",
+  );
+  expect(await stores[0]?.count({ state: 'inbox' })).toBe(count / 4 + 1);
+  expect(await stores[1]?.claimDue(queue)).toMatchObject({ id: '2' });
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+test('servers that start at the same moment make the ledger once', async () => {
+  const url = await postgres.createDatabase();
+  const stores = Array.from({ length: 5 }, () => postgresStore(url, testClock()));
+  await Promise.all(stores.map((store) => store.insert(newLead('inbox'))));
+  expect(await ask(url, 'SELECT count(*)::int AS leads FROM leads')).toEqual([{ leads: 5 }]);
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+const moving = { log: pino({ level: 'silent' }), signal: new AbortController().signal };
+
+test('a move that was broken off after each of its steps is done again, and each lead is there once', async () => {
+  using folder = dataFolder();
+  const clock = testClock();
+  await using from = sqliteStore(folder.path, { clock });
+  await using to = postgresStore(await postgres.createDatabase(), clock);
+  const broken = () => Promise.reject(new StoreUnavailable('broken off'));
+  const steps: ((from: Store, to: Store) => [Store, Store])[] = [
+    (from, to) => [from, { ...to, takeOver: broken }],
+    (from, to) => [{ ...from, delete: broken }, to],
+    (from, to) => [from, to],
+  ];
+  const { id } = newLead('pending');
+  await from.insert({ ...newLead('pending'), id, mailTo: ['sales@example.com'] });
+  for (const step of steps) {
+    const [a, b] = step(from, to);
+    await handOver({ ...moving, from: a, to: b, clock }).catch(() => {});
+    // Wherever it is, at most one of the two delivers it.
+    const claims = await Promise.all(
+      [from, to].map((store) => store.claimDue({ ...queue, channel: 'mail' })),
+    );
+    expect(claims.filter(Boolean).length).toBeLessThan(2);
+    for (const [n, claim] of claims.entries())
+      if (claim) await [from, to][n]?.settle(claim, 'pending', { dueAt: 0 });
+  }
+  expect(await from.count()).toBe(0);
+  expect((await to.list()).map((lead) => lead.id)).toEqual([id]);
+  // What was put off for the sake of the move is due.
+  for (const channel of ['target', 'mail'] as const)
+    expect(await to.claimDue({ ...queue, channel })).toMatchObject({ id });
+});
+
+test('who is in hand stays where it is, and what was delivered meanwhile is not delivered again', async () => {
+  using folder = dataFolder();
+  const clock = testClock();
+  await using from = sqliteStore(folder.path, { clock });
+  await using to = postgresStore(await postgres.createDatabase(), clock);
+  const lead = newLead('received');
+  const held = await from.insert(lead);
+  await to.insert({ ...lead, state: 'pending' });
+  await handOver({ ...moving, from, to, clock });
+  expect(await from.count()).toBe(1);
+  if (held.kind === 'new') await from.settle(held.lead, 'delivered', { answer: 'Thanks' });
+  await handOver({ ...moving, from, to, clock });
+  expect(await from.count()).toBe(0);
+  expect(await to.find(lead.id)).toMatchObject([{ state: 'delivered', answer: 'Thanks' }]);
+  expect(await to.claimDue(queue)).toBeUndefined();
+});
+
+test('import takes over every lead as it stands, and a second time none', async () => {
+  using folder = dataFolder();
+  await using from = sqliteStore(folder.path);
+  await using to = postgresStore(await postgres.createDatabase(), testClock());
+  // More than two batches, in every state, with attempts and mails.
+  const attempt = { at: 1, durationMs: 2, status: 503, outcome: 'status' };
+  const states = ['pending', 'inbox', 'spam', 'received', 'received', 'received'] as const;
+  const ends = ['delivered', 'rejected', 'pending'] as const;
+  const leads = Array.from({ length: 222 }, async (_, n) => {
+    const message = `Number ${n}. “Soon” \0 🏏 \ud800`;
+    const result = await from.insert({
+      ...newLead(states[n % 6] ?? 'inbox'),
+      payload: JSON.stringify({ ...enquiry(n), message }),
+      submission: `once ${n}`,
+      mailTo: n % 6 === 2 ? [] : ['sales@example.com'],
+    });
+    const end = ends[(n % 6) - 3];
+    if (result.kind === 'new' && end) await from.settle(result.lead, end, { attempt, dueAt: 7 });
+  });
+  await Promise.all(leads);
+  const imported = () => leadsOn(() => to, ['import', ledgerPath(folder.path)]);
+  expect(await imported()).toBe('Imported 222 leads; 0 leads were here already.\n');
+  expect(await imported()).toBe('Imported 0 leads; 222 leads were here already.\n');
+  const all = await from.list();
+  expect(await to.list()).toEqual(all);
+  expect(await to.counts()).toEqual(await from.counts());
+  for (const { id } of all) expect(await to.deliveries(id)).toEqual(await from.deliveries(id));
+  expect(await to.list({ search: 'NUMBER 7.' })).toHaveLength(1);
+});
+
+test('a lead that was sent anew meanwhile stays beside the one that is imported', async () => {
+  using folder = dataFolder();
+  await using from = sqliteStore(folder.path);
+  await using to = postgresStore(await postgres.createDatabase(), testClock());
+  const anew = { ...newLead('inbox'), submission: 'once' };
+  await from.insert({ ...newLead('inbox'), submission: 'once' });
+  await to.insert(anew);
+  await leadsOn(() => to, ['import', ledgerPath(folder.path)]);
+  expect(await to.count()).toBe(2);
+  const known = { kind: 'known', id: anew.id };
+  expect(await to.insert({ ...newLead('inbox'), submission: 'once' })).toMatchObject(known);
+});

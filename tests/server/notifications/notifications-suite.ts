@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import type { LeadRows } from '../../../server/database/tables.ts';
+import type { Store } from '../../../server/forms/create-store.ts';
+import { outboxLimits } from '../../../server/jobs/outbox.ts';
+import { dayMs } from '../../../server/lib/durations.ts';
+import { noticeMail } from '../../../server/notifications/mail/notification-mails.ts';
+import { digestSpam } from '../../../server/notifications/spam-digest.ts';
+import { reportWeek } from '../../../server/notifications/week-report.ts';
+import { defaultSite } from '../../support/content.ts';
+import { by, type Scene } from '../database/store-scene.ts';
+
+const notice = { channel: 'mail', kind: 'alert.began', body: { name: 'disk' } } as const;
+const queue = { channel: 'mail', target: 'mail' } as const;
+const mailing = {
+  site: defaultSite,
+  from: 'site@example.com',
+  alertsTo: [],
+  leadsTo: ['sales@example.com'],
+  leadsPageUrl: 'https://desk.example.com',
+};
+
+/** The leads of the notices by mail: a webhook tells of each lead, too. */
+function mailsOf({ outbox }: LeadRows) {
+  return outbox.filter(({ channel }) => channel === 'mail').map((row) => row.lead_id);
+}
+
+/** What every store must do about what people are told: the outbox, and the mails of a morning. */
+export function testNotices(at: Scene): void {
+  test('a notice is had in hand by one server, put off, and settled by whoever has it', async () => {
+    expect(await at.store.outbox.add(notice)).toBe(true);
+    const held = await at.store.outbox.claimDue(queue);
+    expect(held).toMatchObject({ kind: 'alert.began', body: '{"name":"disk"}', retryCount: 0 });
+    if (!held) throw new Error('not due');
+    expect(await at.admin.outbox.claimDue(queue)).toBeUndefined();
+    expect(await at.admin.outbox.claimDue({ ...queue, channel: 'webhook' })).toBeUndefined();
+    const later = { retryCount: 1, dueAt: at.clock.now() + 60_000 };
+    expect(await at.store.outbox.settle(held, 'pending', later)).toBe(true);
+    expect(await at.admin.outbox.claimDue(queue)).toBeUndefined();
+    at.clock.pass(60_000);
+    const again = await at.admin.outbox.claimDue(queue);
+    expect(again).toMatchObject({ id: held.id, retryCount: 1 });
+    await at.endLeases();
+    const third = await at.store.outbox.claimDue(queue);
+    if (!again || !third) throw new Error('not due');
+    expect(await at.admin.outbox.settle(again, 'dead')).toBe(false);
+    expect(await at.store.outbox.settle(third, 'delivered', { answer: '250' })).toBe(true);
+    await at.endLeases();
+    expect(await at.store.outbox.claimDue(queue)).toBeUndefined();
+  });
+
+  test('of several servers that have the same to tell the first does, and a later notice may be told again', async () => {
+    const once = { ...notice, once: 'disk 2026-03-01' };
+    const added = await Promise.all([at.store.outbox.add(once), at.admin.outbox.add(once)]);
+    expect(added.sort()).toEqual([false, true]);
+    expect(await at.store.outbox.add({ ...once, once: 'disk 2026-03-02' })).toBe(true);
+  });
+
+  test('a lead that goes takes its notes and notices with it, and one that moves to another ledger does, too', async () => {
+    const [kept, gone] = [await at.inserted('inbox'), await at.inserted('inbox')];
+    for (const { id } of [kept, gone]) await at.store.outbox.add({ ...notice, leadId: id });
+    const moved = await at.store.toHandOver({ after: '', limit: 5, putOffUntil: 1e15 });
+    expect(mailsOf(moved).sort()).toEqual([kept.id, gone.id].sort());
+    expect(await at.store.outbox.claimDue(queue)).toBeUndefined();
+    await at.store.addNote(gone.id, 'Calls back on Monday', by);
+    await at.store.delete({ ids: [gone.id] });
+    expect(await at.store.story(gone.id)).toEqual([]);
+    const left = await at.store.toHandOver({ after: '', limit: 5 });
+    expect(mailsOf(left)).toEqual([kept.id]);
+  });
+
+  test('what is settled goes in time, what waits stays, and nothing too long comes in', async () => {
+    await at.store.outbox.add({ ...notice, once: 'told' });
+    const held = await at.store.outbox.claimDue(queue);
+    if (held) await at.store.outbox.settle(held, 'delivered');
+    await at.store.outbox.add({ ...notice, once: 'waits' });
+    at.clock.pass(outboxLimits.settledDays * dayMs);
+    await at.store.outbox.purge();
+    expect(await at.store.outbox.add({ ...notice, once: 'told' })).toBe(false);
+    at.clock.pass(1);
+    await at.store.outbox.purge();
+    expect(await at.store.outbox.add({ ...notice, once: 'told' })).toBe(true);
+    expect(await at.store.outbox.add({ ...notice, once: 'waits' })).toBe(false);
+    const long = { ...notice, body: { text: 'a'.repeat(outboxLimits.bodyCharacters) } };
+    await expect(at.store.outbox.add(long)).rejects.toThrow();
+  });
+
+  /** To whom the reminders go that wait, and what they are about. */
+  async function mails() {
+    const found: string[] = [];
+    for (;;) {
+      const held = await at.store.outbox.claimDue(queue);
+      if (!held) return found.sort();
+      const mail = noticeMail(held.kind, held.body, mailing);
+      if (typeof mail === 'string') throw new Error(mail);
+      await at.store.outbox.settle(held, 'delivered');
+      found.push(`${mail.to} ${mail.subject} ${/https:\S+/.exec(mail.text)?.[0]}`);
+    }
+  }
+
+  test('the spam of the day before is told in one mail over all servers, and not of whom is forgotten', async () => {
+    const told = (ledger: Store) => digestSpam(ledger, at.clock.now(), 'UTC');
+    await at.inserted('inbox');
+    await at.inserted('spam');
+    expect(await told(at.store)).toBe(false);
+    at.clock.pass(dayMs);
+    await at.inserted('spam');
+    expect((await Promise.all([told(at.store), told(at.admin), told(at.store)])).sort()).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await mails()).toEqual([
+      'sales@example.com An enquiry was kept apart as spam on 2025-06-01 https://desk.example.com/desk?state=spam&since=2025-06-01',
+    ]);
+    at.clock.pass(dayMs);
+    expect(await told(at.store)).toBe(true);
+    await at.store.forget('ASHA.1@example.com');
+    expect(await mails()).toEqual([]);
+  });
+
+  test('whoever is forgotten stands in no filter and no note any more, and nobody else is forgotten', async () => {
+    const { id: hers } = await at.inserted('inbox', {
+      email: 'asha.1@example.com',
+      phone: '+91 98765 43210',
+    });
+    const { id } = await at.inserted('inbox', { email: 'tom@example.com' });
+    await at.store.addNote(hers, 'Called asha.1@example.com', by);
+    await at.store.addNote(id, 'As Asha.1@Example.com said, twice: asha.1@example.com', by);
+    const email = 'ada@example.com';
+    await at.store.addUser({ email, role: 'member', invitation: { digest: 'x', until: 0 } });
+    const query = (search: string) => new URLSearchParams({ search }).toString();
+    for (const [name, search] of [
+      ['Hers', 'ASHA.1@example.com'],
+      ['ours, but asha.1@example.com', 'new'],
+      ['By name', 'asha rao  1'],
+      ['By number', '9876543210'],
+      ['By number as typed', '+91 98765 43210'],
+      ['Toms', 'tom@example.com'],
+      ['Asha', 'asha.10@example.com'],
+    ] as const)
+      await at.store.keepFilter(email, { name, query: query(search) });
+    expect(await at.store.forget(' asha.1@EXAMPLE.com')).toEqual({ leads: 1, tracesLeft: false });
+    const kept = (await at.store.savedFilters(email)).map(({ name }) => name);
+    expect(kept).toEqual(['Asha', 'Toms']);
+    const [note] = await at.store.story(id);
+    expect(note?.text).toBe('As [forgotten] said, twice: [forgotten]');
+    expect(await at.store.story(hers)).toEqual([]);
+  });
+
+  test('a reminder is mailed once over all servers: to the owner, or to all who get leads', async () => {
+    const [own, nobodys] = [await at.inserted('inbox'), await at.inserted('inbox')];
+    const [later, spam] = [await at.inserted('inbox'), await at.inserted('spam')];
+    const invitation = { digest: 'x', until: 0 };
+    await at.store.addUser({ email: 'ada@example.com', role: 'member', invitation });
+    const remindOn = '2025-06-03';
+    await at.store.change([own.id], { owner: 'ada@example.com', remindOn }, by);
+    await at.store.change([nobodys.id, spam.id], { remindOn }, by);
+    await at.store.change([later.id], { remindOn: '2025-06-04' }, by);
+
+    expect(await at.store.remind({ since: '2025-05-26', until: '2025-06-02' })).toBe(0);
+    const today = { since: '2025-05-27', until: remindOn };
+    const written = await Promise.all([at.store.remind(today), at.admin.remind(today)]);
+    expect(written[0] + written[1]).toBe(2);
+    const link = 'https://desk.example.com/desk/leads';
+    expect(await mails()).toEqual([
+      `ada@example.com Reminder: Asha Rao 1 ${link}/${own.id}`,
+      `sales@example.com Reminder: Asha Rao 1 ${link}/${nobodys.id}`,
+    ]);
+    expect(await at.admin.remind(today)).toBe(0);
+
+    // After a day on which no server ran; what was put off is due anew, what is forgotten is not.
+    await at.store.change([nobodys.id], { remindOn: '2025-06-05' }, by);
+    await at.store.change([later.id], { owner: 'ada@example.com' }, by);
+    expect(await at.store.remind({ since: '2025-05-29', until: '2025-06-05' })).toBe(2);
+    await at.store.delete({ ids: [later.id] });
+    expect(await mails()).toEqual([`sales@example.com Reminder: Asha Rao 1 ${link}/${nobodys.id}`]);
+    expect(await at.store.remind({ since: '2025-06-06', until: '2025-06-13' })).toBe(0);
+  });
+
+  test('a week is told once over all servers, after it is over everywhere', async () => {
+    // A Sunday, on which it is Monday in Auckland.
+    at.clock.pass((20 * dayMs) / 24);
+    for (let n = 0; n < 8; n += 1) await at.inserted('inbox', { origin: { source: 'letter' } });
+    const told = (ledger: Store, zone: string) =>
+      reportWeek(ledger, { now: at.clock.now(), countsVisits: false, zone });
+    expect(await told(at.store, 'Pacific/Auckland')).toBeUndefined();
+    at.clock.pass((5 * dayMs) / 24);
+    const all = [told(at.store, 'Pacific/Auckland'), told(at.admin, 'UTC'), told(at.admin, 'UTC')];
+    const reports = await Promise.all(all);
+    expect(reports.map((report) => report?.monday)).toEqual(Array(3).fill('2025-06-02'));
+    expect(reports.filter((report) => report?.isNew)).toHaveLength(1);
+    const held = await at.store.outbox.claimDue(queue);
+    // Neither on a Saturday, when it was switched on, nor of two weeks in which there was nothing.
+    at.clock.pass(5 * dayMs);
+    const saturday = { monday: '2025-06-02', isNew: false };
+    expect(await told(at.open(), 'UTC')).toEqual(saturday);
+    at.clock.pass(30 * dayMs);
+    expect((await told(at.store, 'UTC'))?.isNew).toBe(false);
+    expect(JSON.parse(held?.body ?? '')).toMatchObject({
+      since: '2025-05-26',
+      until: '2025-06-01',
+      totals: [{ what: 'Leads', amount: 8, before: 0 }],
+      changes: [{ what: 'Leads from the source letter', amount: 8, before: 0 }],
+    });
+  });
+}

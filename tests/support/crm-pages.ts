@@ -1,0 +1,69 @@
+import type { SignedIn } from '../../server/crm/auth/sessions.ts';
+import type { Page, View } from '../../server/crm/pages/page.ts';
+import type { LeadRows } from '../../server/database/tables.ts';
+import type { Role } from '../../server/forms/store-types.ts';
+import { hourMs } from '../../server/lib/durations.ts';
+import { defaultSite, defaultWords } from './content.ts';
+import { dataFolder, sqliteStore } from './leads.ts';
+import { leadRows } from './many-leads.ts';
+import { outline } from './outline.ts';
+import { testClock } from './test-server.ts';
+
+/** A Wednesday at noon. */
+export const now = Date.UTC(2025, 5, 4, 12);
+
+export function signedIn(role: Role, email: string | undefined = `${role}@example.com`): SignedIn {
+  return { email, who: email ?? 'terminal', role, id: 'here', startedAt: now, formKey: 'K' };
+}
+
+/** A page with its title, and whether it brings the script for passkeys along. */
+export function screen({ title, content, hasPasskeys }: Page): string[] {
+  return [`= ${title}${hasPasskeys ? ', with passkeys' : ''}`, ...outline(content)];
+}
+
+/** A row of a queue that nobody has in hand. */
+export const queued = {
+  retry_count: 0,
+  first_attempt_at: 0,
+  scheduled_at: 0,
+  due_at: now + hourMs,
+  answer: null,
+  settled_at: null,
+  lease: null,
+  lease_until: null,
+  once: null,
+} as const;
+
+type Lead = LeadRows['leads'][number];
+
+/** A ledger that stands still, and what the desk's views show of it as an outline. */
+export function deskViews() {
+  const folder = dataFolder();
+  const store = sqliteStore(folder.path, { clock: testClock(now) });
+  const rules = { replyTime: defaultSite.replyTime, retentionDays: 90 };
+  return {
+    store,
+
+    async users(...emails: readonly string[]) {
+      for (const email of emails)
+        await store.addUser({ email, role: 'member', invitation: { digest: email, until: now } });
+    },
+
+    /** A lead that came so long ago. */
+    add(n: number, hoursAgo: number, lead: Partial<Lead> = {}, more: Partial<LeadRows> = {}) {
+      const { lead: made, ...rest } = leadRows(n, now - hoursAgo * hourMs);
+      return store.takeOver({ outbox: [], ...rest, ...more, leads: [{ ...made, ...lead }] });
+    },
+
+    async shown(view: View, me: SignedIn, req: { query?: object; id?: string } = {}) {
+      const asked = { query: { ...req.query }, params: { id: req.id ?? '' } };
+      const page = await view({ admin: store, req: asked, me, now, rules, words: defaultWords });
+      return screen(page);
+    },
+
+    async [Symbol.asyncDispose]() {
+      await store.close();
+      folder[Symbol.dispose]();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { invite } from '../../server/crm/users.ts';
+import type { Role } from '../../server/forms/store-types.ts';
+import { formKeyOf } from '../../server/lib/secrets.ts';
+import { noticeMail } from '../../server/notifications/mail/notification-mails.ts';
+import { defaultSite } from './content.ts';
+import { dataFolder, newLead, sqliteStore } from './leads.ts';
+import { type OperatorApp, startOperatorApp } from './operator-app.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Of all that are made here. */
+export const password = 'a heron reads the quay at dusk';
+
+export type DeskWithLead = Awaited<ReturnType<typeof startDeskWithLead>>;
+
+/** A desk that has one lead, and what its people do there. @param env beside the ledger's place */
+export async function startDeskWithLead(now: () => number, env: Fields = {}) {
+  const folder = dataFolder();
+  const ledger = { DATA_DIR: folder.path };
+  const store = sqliteStore(folder.path);
+  const entry = newLead('inbox');
+  await store.insert(entry);
+  const desk = await startOperatorApp({ ...ledger, ...env }, now);
+  const ofStranger = (path: string, fields: Fields, cookie = '') =>
+    desk.send(path, { fields, headers: { cookie } });
+  const invited = async (email: string, role: Role = 'admin') => {
+    const added = await invite(store, { origin: '', now }, { email, role });
+    return added?.link.split('key=')[1] ?? '';
+  };
+  const accept = (invitation: string, chosen = password) =>
+    ofStranger('/invitation', { invitation, password: chosen });
+  return {
+    /** `invited`: the key of the link by which somebody sets a password, which they do when they `accept`. */
+    desk,
+    lead: entry.id,
+    ledger,
+    invited,
+    accept,
+
+    /** Makes an account that has the password; the cookie of whom its link signed in. */
+    async account(email: string, role?: Role): Promise<string> {
+      return cookieOf(await accept(await invited(email, role)));
+    },
+
+    signIn(email: string, fields: Fields = {}, cookie = '') {
+      return ofStranger('/sign-in', { email, password, ...fields }, cookie);
+    },
+
+    /** A form of our own, from the browser with this cookie. */
+    change(path: string, cookie = '', fields: Fields = {}, headers: Fields = {}) {
+      const key = formKeyOf(cookie.split('=')[1] ?? '');
+      return desk.send(path, { fields: { ...fields, key }, headers: { cookie, ...headers } });
+    },
+
+    /** Where the desk has a name: passkeys belong to none that is a number. */
+    named() {
+      const host = `localhost:${new URL(desk.url).port}`;
+      return { host, origin: `http://${host}` };
+    },
+
+    /** The mails that wait for the owners of accounts, the oldest first; they are taken. */
+    async told() {
+      const mailing = { site: defaultSite, from: 'site@example.com', leadsTo: [], alertsTo: [] };
+      const mails: ReturnType<typeof noticeMail>[] = [];
+      for (;;) {
+        const notice = await store.outbox.claimDue({ channel: 'mail' });
+        if (!notice) break;
+        mails.push(noticeMail(notice.kind, notice.body, mailing));
+      }
+      return mails;
+    },
+
+    async [Symbol.asyncDispose]() {
+      await desk[Symbol.asyncDispose]();
+      await store.close();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+/** Of whom an answer signs in. */
+export function cookieOf({ status, headers }: Awaited<ReturnType<OperatorApp['send']>>): string {
+  expect(status).toBe(303);
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}

@@ -1,0 +1,316 @@
+import { expect, test } from 'vitest';
+import { browserOf } from '../../../server/crm/auth/sessions.ts';
+import { renderPage } from '../../../server/crm/components/Shell.tsx';
+import { lookOf } from '../../../server/crm/components/theme.ts';
+import { noticeOf } from '../../../server/crm/flash-message.ts';
+import { accountPage, type Own } from '../../../server/crm/pages/AccountPage.tsx';
+import { accountsPage } from '../../../server/crm/pages/AccountsPage.tsx';
+import { invitationPage, signInPage } from '../../../server/crm/pages/SignInPage.tsx';
+import type { User } from '../../../server/forms/store-types.ts';
+import { hourMs } from '../../../server/lib/durations.ts';
+import { troublesIn } from '../../../server/monitoring/conditions.ts';
+import { defaultSite } from '../../support/content.ts';
+import { now, screen, signedIn } from '../../support/crm-pages.ts';
+import { changed, expectLines, outline } from '../../support/outline.ts';
+
+const me = signedIn('admin');
+const both = { hasName: true, hasPasswords: true };
+
+test('who signs in takes a passkey or a password, as far as they can be used here', () => {
+  const shown = (more: Partial<Parameters<typeof signInPage>[0]> = {}) =>
+    screen(signInPage({ next: '/desk/leads/a', ...both, ...more }));
+  expectLines(shown())`
+    = Sign in, with passkeys
+    # Sign in
+    {form data-challenge=/desk/sign-in/challenge data-kind=get hidden action=/desk/sign-in/passkey} {next=/desk/leads/a} {answer=}
+    .problem
+    <Sign in with a passkey>
+    {form action=/desk/sign-in} {next=/desk/leads/a}
+    E-mail {input type=email autocomplete=username required name=email}
+    Password {input type=password autocomplete=current-password required name=password}
+    <Sign in>
+    Forgotten? An admin makes a new link, on the page of the accounts or with ‘leads user reset‘ .
+  `;
+  expectLines(changed(shown(), shown({ isWrong: true, isAgain: true, email: 'a@example.com' })))`
+    + # Sign in once more
+    + How you sign in is changed only within a quarter of an hour after you have done so.
+    + {form action=/desk/sign-in}
+    + .problem The address or the password is wrong.
+    + {next=/desk/leads/a}
+    + E-mail {input type=email autocomplete=username required name=email value=a@example.com}
+  `;
+  expectLines(shown({ hasName: false, hasPasswords: false }))`
+    = Sign in, with passkeys
+    # Sign in
+    Only passkeys are taken here. They need JavaScript, and an address that is a name.
+  `;
+});
+
+test('who was invited chooses between a passkey and a password', () => {
+  const shown = (more: Partial<Parameters<typeof invitationPage>[0]> = {}) =>
+    screen(invitationPage({ key: 'I', email: 'a@example.com', ...both, ...more }));
+  expectLines(shown())`
+    = Your way in, with passkeys
+    # Your way in
+    For a@example.com. After this you are signed in.
+    {form data-challenge=/desk/invitation/challenge data-kind=create hidden action=/desk/invitation/passkey} {invitation=I} {answer=}
+    A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.
+    .problem
+    <Make a passkey>
+    {form action=/desk/invitation} {invitation=I} {input type=email autocomplete=username readonly hidden name=email value=a@example.com}
+    New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=false aria-describedby=password-rule name=password} 12 characters or more; some words in a row will do.
+    <Set it and sign in>
+  `;
+  expectLines(changed(shown(), shown({ problem: 'It is too short.', hasName: false })))`
+    - {form data-challenge=/desk/invitation/challenge data-kind=cr
+    - A passkey lies in your device and opens by its fingerprint,
+    - .problem
+    - <Make a passkey>
+    + New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=true aria-describedby=password-rule name=password} .problem It is too short.
+  `;
+  expectLines(changed(shown(), shown({ hasPasswords: false })))`
+    - {form action=/desk/invitation} {invitation=I} {input type=em
+    - New password {input type=password autocomplete=new-password
+    - <Set it and sign in>
+    + Only passkeys are taken here. They need JavaScript, and an address that is a name.
+  `;
+});
+
+test('one’s own account tells of browsers, passkeys and password, and changes them while one has just signed in', () => {
+  const own: Own = {
+    open: ['here', 'there'].map((id) => ({
+      ...me,
+      id,
+      startedAt: now - hourMs,
+      seenAt: now,
+      browser: 'Firefox on Linux',
+    })),
+    passkeys: [undefined, now].map((usedAt, n) => ({
+      id: `k${n}`,
+      email: me.who,
+      host: 'example.com',
+      publicKey: '',
+      counter: 0,
+      name: `Phone ${n}`,
+      createdAt: now - hourMs,
+      usedAt,
+    })),
+    password: 'set',
+  };
+  const shown = (more: Partial<Parameters<typeof accountPage>[0]> = {}) =>
+    screen(accountPage({ me, own, isFresh: true, hasName: true, problem: undefined, ...more }));
+  const all = shown();
+  expectLines(all)`
+    = Your account, with passkeys
+    # Your account
+    admin@example.com admin
+    ## Where you are signed in
+    - **Firefox on Linux**.state delivered this one since 2025-06-04 11:00 , last used 2025-06-04 12:00
+    - **Firefox on Linux**since 2025-06-04 11:00 , last used 2025-06-04 12:00 {form action=/desk/account/sessions/end} {key=K} {id=there} <Sign it out>
+    {form action=/desk/account/sign-out-everywhere} {key=K} <Sign out everywhere>
+    ## Passkeys
+    A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.
+    - **Phone 0**for example.com, since 2025-06-04 11:00 {form action=/desk/account/passkeys/name} {key=K} {id=k0} {input maxlength=60 required aria-label=Name of Phone 0 name=name value=Phone 0} <Rename> {form action=/desk/account/passkeys/remove} {key=K} {id=k0} .danger <Remove>
+    - **Phone 1**for example.com, since 2025-06-04 11:00 , last used 2025-06-04 12:00 {form action=/desk/account/passkeys/name} {key=K} {id=k1} {input maxlength=60 required aria-label=Name of Phone 1 name=name value=Phone 1} <Rename> {form action=/desk/account/passkeys/remove} {key=K} {id=k1} .danger <Remove>
+    {form data-challenge=/desk/account/passkeys/challenge data-kind=create hidden action=/desk/account/passkeys} {key=K} {answer=}
+    Name of the new one {input maxlength=60 placeholder=My phone name=name}
+    .problem
+    <Add a passkey>
+    {form action=/desk/account/password}
+    ## Another password
+    All other browsers are signed out by it.
+    {key=K} {input type=email autocomplete=username readonly hidden value=admin@example.com}
+    Password until now {input type=password autocomplete=current-password required aria-invalid=false name=current}
+    New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=false aria-describedby=password-rule name=password} 12 characters or more; some words in a row will do.
+    <Change it>
+  `;
+  expectLines(changed(all, shown({ isFresh: false, hasName: false })))`
+    - {form data-challenge=/desk/account/passkeys/challenge data-k
+    - Name of the new one {input maxlength=60 placeholder=My phone
+    - .problem
+    - <Add a passkey>
+    + To sign others out you sign in once more.
+    + A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take. To change them you sign in once more.
+  `;
+  expectLines(changed(all, shown({ isFresh: false, own: { ...own, password: 'none' } })))`
+    - ## Another password
+    - Password until now {input type=password autocomplete=current
+    - <Change it>
+    + To sign others out you sign in once more.
+    + A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take. To change them you sign in once more.
+    + ## A password
+    + <Set it>
+    + For this you sign in once more first.
+  `;
+  expectLines(shown({ own: undefined }))`
+    = Your account, with passkeys
+    # Your account
+    admin@example.com admin
+  `;
+  expect(shown({ own: { ...own, password: false } }).join()).not.toContain('password');
+  const problems = (['current', 'new', 'passkeys'] as const).map((field) =>
+    changed(all, shown({ problem: { field, text: `Wrong ${field}` } })),
+  );
+  expectLines(problems.flat())`
+    + Password until now {input type=password autocomplete=current-password required aria-invalid=true name=current} .problem Wrong current
+    + New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=true aria-describedby=password-rule name=password} .problem Wrong new
+    + .problem Wrong passkeys
+  `;
+});
+
+test('an admin sees all accounts, invites, and removes any but their own', () => {
+  const user = { role: 'member', createdAt: now, hasPassword: false, passkeys: 0 } as const;
+  const users: readonly User[] = [
+    { ...user, email: me.who, role: 'admin', hasPassword: true, passkeys: 2 },
+    { ...user, email: 'b+c@example.com' },
+  ];
+  const shown = (more = {}) => screen(accountsPage({ me, users, ...more }));
+  expectLines(shown())`
+    = Accounts
+    # Accounts
+    Who may work with the leads
+    | Account | Role | Since | Signs in by | Changes
+    | admin@example.com | admin | 2025-06-04 12:00 | password, 2 passkeys | {form action=/desk/accounts/admin%40example.com/reset} {key=K} <New link>
+    | b+c@example.com | member | 2025-06-04 12:00 | not yet: invited | {form action=/desk/accounts/b%2Bc%40example.com/reset} {key=K} <New link> {form action=/desk/accounts/b%2Bc%40example.com/remove} {key=K} .danger <Remove>
+    {form action=/desk/accounts}
+    ## Invite somebody
+    {key=K}
+    E-mail {input type=email required maxlength=254 name=email}
+    Role {select name=role aria-describedby=roles} member admin A member works with leads; an admin also exports, deletes, and manages accounts.
+    <Make a link>
+  `;
+  expectLines(
+    changed(
+      shown(),
+      shown({ problem: 'No.', email: 'b@example.com', link: 'https://example.com/x' }),
+    ),
+  )`
+    + .problem No.
+    + Send this link to b@example.com, and to nobody else. It works once, for two days, and is shown only now: ‘https://example.com/x‘
+  `;
+});
+
+test('around each page stand its menu, what was just done, and what it is about', () => {
+  const look = { ...lookOf(defaultSite), style: '', icon: 'i' };
+  const shown = (more: Partial<Parameters<typeof renderPage>[0]> = {}) => {
+    const html = renderPage({ look, title: 'Title', content: 'Content', ...more });
+    return outline(
+      html.replaceAll(
+        /<script>(.*?)<\/script>/gs,
+        (_, text) => `(${text === look.keyboard ? 'keys' : 'passkeys'})`,
+      ),
+    );
+  };
+  expectLines(shown({ hasPasskeys: true }))`
+    Title | Leads
+    [Skip to the content](#main)
+    Leads
+    Content
+    All times are those of UTC.
+    (passkeys)
+  `;
+  const all = shown({
+    me,
+    path: '/figures',
+    hasWebhooks: true,
+    statusPage: 'https://example.com/status',
+    troubles: troublesIn({ ledgerPercent: 99, troubles: [] }),
+  });
+  expectLines(all)`
+    Title | Leads
+    [Skip to the content](#main)
+    Leads
+    (nav aria-label=Main) [Inbox](/desk) *[Figures](/desk/figures) [Webhooks](/desk/webhooks) [Accounts](/desk/accounts) [Account admin@example.com ](/desk/account)
+    ## Needs a person
+    - The ledger takes more than 80 % of LEDGER_MAX_MB: It is 99 % full.At LEDGER_MAX_MB new leads are no longer kept, only forwarded and mailed directly, or refused. ‘leads list‘ shows whether they are real: ‘leads delete‘ what is not, or set LEDGER_MAX_MB higher.
+    Content
+    ## Keys
+    ‘/‘ : search
+    ‘j, k‘ : the next lead, the one before
+    ‘x‘ : tick it
+    ‘e‘ : mark it as contacted
+    ‘?‘ : show this
+    {form}<Close>
+    All times are those of UTC.
+    [What visitors read of troubles](https://example.com/status)
+    {form action=/desk/account/sign-out} {key=K} <Sign out>
+    (keys)
+  `;
+  const act = '0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11';
+  expectLines(
+    changed(
+      all,
+      shown({
+        me: { ...signedIn('member'), email: undefined },
+        path: '/',
+        hasWebhooks: true,
+        notice: noticeOf({ done: 'changed', act }),
+      }),
+    ),
+  )`
+    - ## Needs a person
+    - - The ledger takes more than 80 % of LEDGER_MAX_MB: It is 99
+    - [What visitors read of troubles](https://example.com/status)
+    + (nav aria-label=Main) *[Inbox](/desk) [Figures](/desk/figures) [This terminal](/desk/account)
+    + The lead is changed.
+    + {form action=/desk/undo} {key=K} {act=0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11} {back=/desk} <Undo>
+  `;
+  const { accent, highlight } = defaultSite.colours;
+  expect(decodeURIComponent(lookOf(defaultSite).icon)).toBe(
+    `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' rx='2' fill='${accent}'/><circle cx='4' cy='4' r='2' fill='${highlight}'/></svg>`,
+  );
+  const without = shown({ me, notice: noticeOf({ done: 'retried', act }) });
+  expectLines(changed(all, without))`
+    - ## Needs a person
+    - - The ledger takes more than 80 % of LEDGER_MAX_MB: It is 99
+    - [What visitors read of troubles](https://example.com/status)
+    + (nav aria-label=Main) [Inbox](/desk) [Figures](/desk/figures) [Accounts](/desk/accounts) [Account admin@example.com ](/desk/account)
+    + The lead will be delivered as soon as a server runs.
+  `;
+});
+
+test.each([
+  [
+    'Windows NT 10.0; Win64; x64) … Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+    'Edge on Windows',
+  ],
+  ['X11; Linux x86_64) … Chrome/140.0.0.0 Safari/537.36 OPR/124.0.0.0', 'Opera on Linux'],
+  ['Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on a Mac'],
+  ['Linux; Android 10; K) … Chrome/142.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+  ['iPhone; CPU iPhone OS 18_6 like Mac OS X) … Mobile/15E148 Safari/604.1', 'Safari on iPhone'],
+  ['iPad; CPU OS 18_5 like Mac OS X) … Version/18.5 Safari/604.1', 'Safari on iPad'],
+  ['', 'A browser on some machine'],
+])('one knows one’s own browsers again: %s is %s', (agent, name) => {
+  expect(browserOf(`Mozilla/5.0 (${agent}`)).toBe(name);
+});
+
+test('a notice says only what the desk itself can have done', () => {
+  const act = '0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11';
+  const said = (query: object) =>
+    Object.values(noticeOf(query) ?? {})
+      .join(' ')
+      .replace(act, 'ACT');
+  const names = 'undone changed retried stays forgotten gone';
+  expectLines(names.split(' ').map((done) => `${done}: ${said({ done, act })}`.trim()))`
+    undone: It is as it was before.
+    changed: The lead is changed. ACT
+    retried: The lead will be delivered as soon as a server runs.
+    stays: The lead stays: the time for which it is kept begins anew.
+    forgotten: The lead is deleted for good, and so is every other of its address.
+    gone: The lead was gone already: somebody was quicker.
+  `;
+  expectLines(
+    ['0', '1', '50', '1000', 'x'].map((leads) =>
+      `${leads}: ${said({ done: 'changed', act, leads })}`.trim(),
+    ),
+  )`
+    0: Nothing was ticked.
+    1: The lead is changed. ACT
+    50: 50 leads: each is changed. ACT
+    1000:
+    x:
+  `;
+  const others = [{}, { done: 'x' }, { done: 'toString' }, { done: ['undone'] }];
+  for (const none of [...others, { done: 'changed', act: 'x' }])
+    expect(noticeOf(none)).toBeUndefined();
+});
