@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../pictures/drawing.ts';
-import { keptName, keptText } from '../server/content/compiled-cache.ts';
+import { compiledCacheName, compiledCacheText } from '../server/content/compiled-cache.ts';
 import { loadContent } from '../server/content/load.ts';
-import { readOwnFiles } from '../server/content/site-dir-files.ts';
+import { readSiteDirFiles } from '../server/content/site-dir-files.ts';
 
 /**
  * Keeps beside a folder's files what a build makes of them, for starts that find both as they are now. Nothing is kept
@@ -12,8 +12,8 @@ import { readOwnFiles } from '../server/content/site-dir-files.ts';
  */
 export async function keepCompiled(folder: string, dist: string): Promise<void> {
   const content = (await loadContent({ siteDir: folder }, dist)).at(new Date());
-  const file = join(folder, keptName);
+  const file = join(folder, compiledCacheName);
   if (content.hidden) return rmSync(file, { force: true });
-  const own = readOwnFiles(folder, () => undefined);
-  writeWhole(file, keptText(content, { folder, own, dist }));
+  const own = readSiteDirFiles(folder, () => undefined);
+  writeWhole(file, compiledCacheText(content, { folder, own, dist }));
 }

@@ -4,7 +4,7 @@ import express, { type RequestHandler } from 'express';
 import { formPathsOf } from '../shared/content.ts';
 import { endpoints } from '../shared/endpoints.ts';
 import { beaconRoutes } from './analytics/collect.ts';
-import { carryOrigin } from './forms/attribution.ts';
+import { carryAttribution } from './forms/attribution.ts';
 import { notOurs } from './forms/http-errors.ts';
 import { deskPath } from './forms/lead-path.ts';
 import { leadRoutes } from './forms/routes.ts';
@@ -43,7 +43,7 @@ export function createApp(services: Services): RequestListener {
     inOriginForm,
     closeWhileDraining(lifecycle),
     ...(preview ? [preview] : []),
-    carryOrigin(Object.values(formPathsOf(siteContext.content))),
+    carryAttribution(Object.values(formPathsOf(siteContext.content))),
     pages.fromCache,
   ];
 

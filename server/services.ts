@@ -46,7 +46,7 @@ import { createPageRenderer } from './render/page-renderer.ts';
 import { createPages, type Pages } from './render/pages.ts';
 import { createPreview } from './render/preview.ts';
 import { createRenderer } from './render/render.tsx';
-import { type Edition, switchable } from './render/site-version.ts';
+import { type SiteVersion, switchVersion } from './render/site-version.ts';
 import { createPageStreamer } from './render/stream-page.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { createStructuredData } from './seo/structured-data.ts';
@@ -187,7 +187,7 @@ export function createServices(
       return url && join(dist, 'client', decodeURIComponent(url));
     },
   });
-  const editionOf = (shown: Content): Edition => {
+  const siteVersionOf = (shown: Content): SiteVersion => {
     const cards = cardsFor({ ...siteContext, content: shown });
     const context = { ...siteContext, content: shown, articleCard: cards?.pathOf };
     const addresses = createAddresses(shown);
@@ -207,7 +207,7 @@ export function createServices(
     const machineFiles = cards ? seo.use(cards.routes) : seo;
     return { addresses, cache, pages, machineFiles };
   };
-  const { show, ...current } = switchable(editionOf(content));
+  const { show, ...current } = switchVersion(siteVersionOf(content));
   const { pages } = current;
   const visits =
     store && siteContext.visits
@@ -253,9 +253,9 @@ export function createServices(
     ...current,
     preview,
     async prepare(next) {
-      const edition = editionOf(next);
-      await edition.pages.warm();
-      return () => show(edition);
+      const version = siteVersionOf(next);
+      await version.pages.warm();
+      return () => show(version);
     },
     security,
     files: serveFiles({

@@ -85,9 +85,11 @@ export async function start(): Promise<void> {
           address: server.address(),
           siteUrl: settings.siteUrl,
           blogs:
-            settings.blogsUrl === null ? 'off' : (originOf(settings.blogsUrl) ?? 'bundled samples'),
-          contact: originOf(settings.contactUrl) ?? 'kept in the ledger',
-          quote: originOf(settings.quoteUrl) ?? 'kept in the ledger',
+            settings.blogsUrl === null
+              ? 'off'
+              : (attributionOf(settings.blogsUrl) ?? 'bundled samples'),
+          contact: attributionOf(settings.contactUrl) ?? 'kept in the ledger',
+          quote: attributionOf(settings.quoteUrl) ?? 'kept in the ledger',
           mail: services.mailer ? serverName(services.mailer) : 'off',
           leadsMailedTo: settings.mail?.leadsTo.length ?? 0,
           acknowledge: settings.mail?.acknowledge ?? false,
@@ -158,7 +160,7 @@ function endIfItCannotListen(
 }
 
 /** Addresses may carry a secret in their path or query: logs get to see where they lead, no more. */
-function originOf(url: string | undefined): string | undefined {
+function attributionOf(url: string | undefined): string | undefined {
   return url && new URL(url).origin;
 }
 

@@ -2,7 +2,7 @@
  * Where somebody came from, as far as the addresses of their pages tell. Addresses alone carry it from page to page:
  * nothing is kept in the browser.
  */
-export interface Origin {
+export interface Attribution {
   /** The path of the page on which they came. */
   landing?: string | undefined;
   /** The path of the page that led them to the form. */
@@ -13,7 +13,7 @@ export interface Origin {
 }
 
 /** Under these names an address of a form's page carries it. */
-const originNames = ['landing', 'from', 'source', 'campaign'] as const;
+const attributionNames = ['landing', 'from', 'source', 'campaign'] as const;
 
 /** What advertising networks add to addresses. Only that it is there is kept, not what it says. */
 const clickMarks: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const clickMarks: Readonly<Record<string, string>> = {
 };
 
 /** What a page knows of where its visitor came from. @param referrer the address of the page before; empty: none is told */
-export function originAt(page: URL, referrer = ''): Origin {
+export function attributionAt(page: URL, referrer = ''): Attribution {
   const carried = carriedBy(page);
   if (carried) return carried;
   const marks = marksOf(page);
@@ -36,7 +36,7 @@ export function originAt(page: URL, referrer = ''): Origin {
   const before = parsed(referrer);
   if (!before?.host) return {};
   if (before.host !== page.host) return { landing: page.pathname, source: before.host };
-  return { from: before.pathname, ...originAt(before) };
+  return { from: before.pathname, ...attributionAt(before) };
 }
 
 /** `URL.canParse` is newer than the browsers that this runs in. */
@@ -48,27 +48,27 @@ function parsed(address: string): URL | undefined {
   }
 }
 
-/** The query that carries an origin on; empty if nothing is known. */
-export function originQuery(origin: Origin): string {
-  return new URLSearchParams(known((name) => origin[name])).toString();
+/** The query that carries an attribution on; empty if nothing is known. */
+export function attributionQuery(attribution: Attribution): string {
+  return new URLSearchParams(known((name) => attribution[name])).toString();
 }
 
-function carriedBy({ searchParams }: URL): Origin | undefined {
+function carriedBy({ searchParams }: URL): Attribution | undefined {
   const carried = known((name) => searchParams.get(name));
   return carried.length > 0 ? Object.fromEntries(carried) : undefined;
 }
 
-/** What is known of an origin, by its names. */
+/** What is known of an attribution, by its names. */
 function known(
-  read: (name: (typeof originNames)[number]) => string | null | undefined,
+  read: (name: (typeof attributionNames)[number]) => string | null | undefined,
 ): [string, string][] {
-  return originNames.flatMap((name) => {
+  return attributionNames.flatMap((name) => {
     const value = read(name);
     return value ? [[name, value]] : [];
   });
 }
 
-function marksOf({ searchParams }: URL): Pick<Origin, 'source' | 'campaign'> | undefined {
+function marksOf({ searchParams }: URL): Pick<Attribution, 'source' | 'campaign'> | undefined {
   const { campaign, ...named } = campaignIn(searchParams);
   const source = Object.values(named).filter(Boolean).join(' / ');
   if (!source && !campaign) return undefined;

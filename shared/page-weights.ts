@@ -2,7 +2,7 @@ import { type Content, pathsOf } from './content.ts';
 import type { PageBytes, PageMarks, Records } from './measured.ts';
 
 /** What is known of one page: what hasn't been measured is missing. */
-export interface LedgerRow {
+export interface PageWeight {
   path: string;
   name: string;
   /** What kind of page it is. */
@@ -13,20 +13,20 @@ export interface LedgerRow {
 }
 
 /** What the rows have in common; each where at least one page has been measured so. */
-export interface LedgerTotals {
+export interface PageWeightTotals {
   /** Bytes of the page in the middle, and of the heaviest. */
   median?: number | undefined;
-  heaviest?: LedgerRow | undefined;
+  heaviest?: PageWeight | undefined;
   findings?: { found: number; pages: number } | undefined;
   /** When the largest part of the page in the middle stands, in ms. */
   stands?: number | undefined;
 }
 
 /** A site's pages and what was measured of them: the lightest first, what wasn't weighed last. */
-export function ledgerOf(
+export function pageWeightsOf(
   content: Pick<Content, 'site' | 'pages' | 'articles'>,
   records: Records,
-): { rows: readonly LedgerRow[]; totals: LedgerTotals } {
+): { rows: readonly PageWeight[]; totals: PageWeightTotals } {
   const { bytes, accessibility, lighthouse } = recordsOf(content, records);
   const pages = new Map([
     ...content.pages.map(
@@ -38,7 +38,7 @@ export function ledgerOf(
   ]);
   const rows = pathsOf(content)
     .map(
-      (path): LedgerRow => ({
+      (path): PageWeight => ({
         path,
         ...(pages.get(path) ?? { name: path, layout: path }),
         bytes: bytes?.pages[path],
@@ -60,7 +60,7 @@ export function ledgerOf(
 }
 
 /** The heaviest page of each kind, and all others; both in the order of the ledger. */
-export function heaviestOfKinds(rows: readonly LedgerRow[]): [LedgerRow[], LedgerRow[]] {
+export function heaviestOfKinds(rows: readonly PageWeight[]): [PageWeight[], PageWeight[]] {
   const heaviest = new Set(new Map(rows.map((row) => [row.layout, row])).values());
   return [rows.filter((row) => heaviest.has(row)), rows.filter((row) => !heaviest.has(row))];
 }
@@ -69,7 +69,7 @@ export function heaviestOfKinds(rows: readonly LedgerRow[]): [LedgerRow[], Ledge
 export function findingsOf(
   content: Pick<Content, 'site' | 'pages' | 'articles'>,
   records: Records,
-): LedgerTotals['findings'] {
+): PageWeightTotals['findings'] {
   const { accessibility } = recordsOf(content, records);
   const found = pathsOf(content).flatMap((path) => accessibility?.findings[path] ?? []);
   if (found.length === 0) return undefined;
@@ -89,7 +89,7 @@ export function lowestMark({ performance, accessibility, bestPractices, seo }: P
   return Math.min(performance, accessibility, bestPractices, seo);
 }
 
-function weightOf({ bytes }: LedgerRow): number {
+function weightOf({ bytes }: PageWeight): number {
   return bytes?.all ?? Number.MAX_SAFE_INTEGER;
 }
 

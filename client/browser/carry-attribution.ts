@@ -1,4 +1,4 @@
-import { originAt, originQuery } from '../../shared/attribution.ts';
+import { attributionAt, attributionQuery } from '../../shared/attribution.ts';
 
 /** Has links to the forms' pages say where the visitor came from. Loaded where an address tells. */
 for (const type of ['click', 'auxclick'])
@@ -10,8 +10,8 @@ for (const type of ['click', 'auxclick'])
       const forms = document.documentElement.dataset.forms?.split(' ');
       if (!forms?.includes(link.pathname)) return;
       const query = new URLSearchParams(link.search);
-      const known = originAt(new URL(location.href), document.referrer);
-      const origin = originQuery({ ...known, from: location.pathname });
+      const known = attributionAt(new URL(location.href), document.referrer);
+      const origin = attributionQuery({ ...known, from: location.pathname });
       for (const [name, value] of new URLSearchParams(origin)) query.set(name, value);
       link.search = query.toString();
     },

@@ -6,14 +6,14 @@ import { defineIslandElement } from './island-element.ts';
 import { keepLaidOut } from './keep-laid-out.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNavigation } from './navigation.ts';
-import { knowOrigin } from './read-attribution.ts';
+import { readAttribution } from './read-attribution.ts';
 import { loadWebFonts } from './web-fonts.ts';
 
 defineIslandElement({ mount: mountConsent });
 enhanceNavigation();
 enhanceMenu();
 loadWebFonts();
-knowOrigin();
+readAttribution();
 keepLaidOut();
 // With a link in the HTML, Chromium fetches the manifest beside the first picture.
 addLink('manifest', manifestPath);

@@ -4,7 +4,7 @@ export function draftName(form: string): string {
 }
 
 /** What this tab keeps under a name until it is closed; nothing in browsers that let nothing be kept. */
-export function readKept(name: string): string | null {
+export function readSessionValue(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {

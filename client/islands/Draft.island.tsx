@@ -1,6 +1,6 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Unmount } from '../browser/island-element.ts';
-import { draftName, readKept } from '../browser/session-storage.ts';
+import { draftName, readSessionValue } from '../browser/session-storage.ts';
 import { island } from './island.tsx';
 
 /** Wakes its form where there is something to bring back; everybody else meets the form without its script. */
@@ -13,7 +13,7 @@ export function DraftView(_props: { form: FormName }) {
 /** As if its visitor had gone on typing; but not while the page is prerendered, when it has none, nor what they keep. */
 export function mount(root: HTMLElement, { form = '' }: { form?: string }): Unmount {
   const wake = () => {
-    if (readKept(draftName(form)))
+    if (readSessionValue(draftName(form)))
       root.closest('[data-island-scope]')?.dispatchEvent(new Event('input'));
   };
   if (document.prerendering) document.addEventListener('prerenderingchange', wake, { once: true });

@@ -2,7 +2,7 @@
  * The newest mark comes into its places, as the site's ball does: into the first one in view it is bowled from the button that
  * was pressed, into all others it falls.
  */
-export function land(marks: readonly HTMLElement[], bowler: HTMLElement | undefined): void {
+export function animateBall(marks: readonly HTMLElement[], bowler: HTMLElement | undefined): void {
   const target = bowler && marks.find(isInView);
   for (const mark of marks) {
     const isBowled = mark === target;

@@ -4,7 +4,7 @@ import styles from './Roll.module.css';
  * Writes a text whose changed figures roll, as those of a scoreboard do; what has other words comes whole. Elements read
  * as the new text from now on, whatever is still to be seen.
  */
-export function roll(element: Element, text: string): void {
+export function animateDigits(element: Element, text: string): void {
   const before = element.textContent.split(' ');
   const words = text.split(' ');
   const isOther =

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormName } from '../../shared/lead.ts';
-import { draftName, readKept } from '../browser/session-storage.ts';
+import { draftName, readSessionValue } from '../browser/session-storage.ts';
 
 const draftSchema = z.object({
   /** What stands in the fields; this and the two below by `textOf`. */
@@ -22,7 +22,7 @@ export const emptyDraft: Draft = { typed: '' };
 export function readDraft(form: FormName): Draft | undefined {
   try {
     // Another release may have kept other things.
-    return draftSchema.safeParse(JSON.parse(readKept(draftName(form)) ?? 'null')).data;
+    return draftSchema.safeParse(JSON.parse(readSessionValue(draftName(form)) ?? 'null')).data;
   } catch {
     return undefined;
   }

@@ -5,8 +5,8 @@ import { takeBack } from '../../shared/match/events.ts';
 import { type PlaceName, placesOf } from '../../shared/match/places.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { MatchRules } from '../../shared/schemas/match.ts';
-import { land } from './animate-ball.ts';
-import { roll } from './animate-digits.ts';
+import { animateBall } from './animate-ball.ts';
+import { animateDigits } from './animate-digits.ts';
 import { type Arrival, createFeed, type FeedState } from './match-feed.ts';
 
 /** Which buttons there are in which state. */
@@ -59,7 +59,7 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
       const board = show();
       if (!still) {
         const marks = find(`[data-place="mark${board.marks.length}"]`);
-        land(marks, pressed?.what === 'next' ? bowler() : undefined);
+        animateBall(marks, pressed?.what === 'next' ? bowler() : undefined);
       }
       measure(arrival, board);
       tellState();
@@ -174,7 +174,7 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
       const { text = '', tone } = places.get(element.dataset.place as PlaceName) ?? {};
       if (element.textContent === text && element.dataset.tone === tone) continue;
       if (still || /^mark|^line[^1]/.test(element.dataset.place ?? '')) element.textContent = text;
-      else roll(element, text);
+      else animateDigits(element, text);
       if (tone) element.dataset.tone = tone;
       else delete element.dataset.tone;
     }

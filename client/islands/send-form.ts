@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FormIssue, FormWords } from '../../shared/form-words.ts';
 import { type FormName, forms, type SubmitResult, submitResult } from '../../shared/lead.ts';
 import type { FormValues } from './form-values.ts';
-import { visitOrigin } from './visit-attribution.ts';
+import { visitAttribution } from './visit-attribution.ts';
 
 const answerSchema = z.object({
   message: z.optional(z.string()),
@@ -23,7 +23,7 @@ export async function sendForm(
   words: FormWords,
 ): Promise<Answer> {
   try {
-    const response = await fetch(forms[form].endpoint + visitOrigin(), {
+    const response = await fetch(forms[form].endpoint + visitAttribution(), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),

@@ -1,5 +1,5 @@
 import type { ShownEstimate } from '../../shared/estimate/shown.ts';
-import { roll } from './animate-digits.ts';
+import { animateDigits } from './animate-digits.ts';
 
 /** Writes a result into the rows and tiles that the server has made for it (`EstimateBoard`). */
 export function showEstimate(root: HTMLElement, shown: ShownEstimate): void {
@@ -32,7 +32,7 @@ export function showEstimate(root: HTMLElement, shown: ShownEstimate): void {
 function write(element: Element | null, text = ''): void {
   if (!element || element.textContent === text) return;
   if (element.closest('output')) element.textContent = text;
-  else roll(element, text);
+  else animateDigits(element, text);
 }
 
 /** A tile for each sign; those that change are new, and turn. Figures keep their places from the end. */

@@ -1,11 +1,11 @@
 import type { PageOf } from '../../shared/content.ts';
-import { ledgerOf } from '../../shared/page-weights.ts';
+import { pageWeightsOf } from '../../shared/page-weights.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { GuideScores } from '../components/sections/GuideScores.tsx';
-import { LedgerBoard } from '../components/sections/LedgerBoard.tsx';
-import { LedgerMethod } from '../components/sections/LedgerMethod.tsx';
-import { LedgerTable } from '../components/sections/LedgerTable.tsx';
+import { PageWeightsBoard } from '../components/sections/PageWeightsBoard.tsx';
+import { PageWeightsMethod } from '../components/sections/PageWeightsMethod.tsx';
+import { PageWeightsTable } from '../components/sections/PageWeightsTable.tsx';
 import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { VisitReport } from '../islands/VisitReport.island.tsx';
@@ -16,11 +16,11 @@ import { records } from '../records.ts';
 export function MeasuredPage({ content: page }: { content: PageOf<'measured'> }) {
   const content = useContent();
   const { visit, table, guide, closing } = page;
-  const { rows, totals } = ledgerOf(content, records);
+  const { rows, totals } = pageWeightsOf(content, records);
   const { kilobytes, milliseconds, thousands, decimal } = content.words.formats;
   return (
     <>
-      <LedgerBoard page={page} totals={totals} />
+      <PageWeightsBoard page={page} totals={totals} />
       <DeferredStyles />
       <Section className="split third" labelledBy="visit">
         <SectionHead id="visit" heading={visit.heading} intro={visit.intro} />
@@ -36,8 +36,8 @@ export function MeasuredPage({ content: page }: { content: PageOf<'measured'> })
       {totals.median !== undefined && (
         <Section tone="lined" labelledBy="table">
           <SectionHead id="table" heading={table.heading} intro={table.intro} layout="split" />
-          <LedgerTable words={table} rows={rows} heaviest={totals.heaviest} here={page.path} />
-          <LedgerMethod words={page.method} />
+          <PageWeightsTable words={table} rows={rows} heaviest={totals.heaviest} here={page.path} />
+          <PageWeightsMethod words={page.method} />
         </Section>
       )}
       <GuideScores words={guide} />

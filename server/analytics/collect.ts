@@ -4,7 +4,7 @@ import { beaconPath, type SpeedMetric, speedMetrics } from '../../shared/beacon.
 import { formNames } from '../forms/lead-fields.ts';
 import { neverStored } from '../http/cache-policy.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { ownSite } from '../http/same-origin.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
 import { shortBody } from '../http/short-body.ts';
 import { dayMs } from '../lib/durations.ts';
 import type { Logger } from '../lib/log.ts';
@@ -66,7 +66,7 @@ export function beaconRoutes(deps: {
       log,
       refuse: (_req, res) => end(res, 429, 'many'),
     }),
-    ownSite({ siteUrl, refuse: (_req, res, status) => end(res, status, 'elsewhere') }),
+    requireSameOrigin({ siteUrl, refuse: (_req, res, status) => end(res, status, 'elsewhere') }),
     // Unpacked, a few bytes could be many megabytes.
     json({ inflate: false }),
     take,

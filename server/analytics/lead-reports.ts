@@ -1,15 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import { isShown } from '../crm/inbox.ts';
-import type { DeliveryTimes, Notice, OriginTotal, Trouble } from '../forms/store-types.ts';
+import type { AttributionTotal, DeliveryTimes, Notice, Trouble } from '../forms/store-types.ts';
 import { type AlertRecord, alertRecord } from '../jobs/alert-record.ts';
 import { channels } from '../jobs/channels.ts';
-import { isWaiting, originColumns, type StoreParts } from '../jobs/lead-deliveries.ts';
+import { attributionColumns, isWaiting, type StoreParts } from '../jobs/lead-deliveries.ts';
 import { addNotices } from '../jobs/outbox.ts';
 import { dayMs } from '../lib/durations.ts';
 import { thresholds } from '../lib/thresholds.ts';
 
 /** Anybody can write a campaign into an address: so many of each are shown. */
-const mostOrigins = 200;
+const mostAttributions = 200;
 
 /** What the ledger tells of all leads together, and what is remembered of alerts. */
 export function createFigures(parts: StoreParts) {
@@ -38,11 +38,11 @@ export function createFigures(parts: StoreParts) {
      * Leads but spam by where they came from, in the last `days` and in as many before; the most frequent first.
      * @param asked.until the first day (since 1970) that is past them; tomorrow unless told
      */
-    leadOrigins: ({ days, until = Math.floor(clock.now() / dayMs) + 1 }: OriginsAsked) =>
-      use(async (db): Promise<OriginTotal[]> => {
+    leadAttributions: ({ days, until = Math.floor(clock.now() / dayMs) + 1 }: OriginsAsked) =>
+      use(async (db): Promise<AttributionTotal[]> => {
         const from = (until - days) * dayMs;
-        const totals: OriginTotal[] = [];
-        for (const column of originColumns) {
+        const totals: AttributionTotal[] = [];
+        for (const column of attributionColumns) {
           const amount = sql<number>`sum(CASE WHEN received_at >= ${from} THEN 1 ELSE 0 END)`;
           const rows = await db
             .selectFrom('leads')
@@ -55,7 +55,7 @@ export function createFigures(parts: StoreParts) {
             .groupBy(column)
             .orderBy('amount', 'desc')
             .orderBy(column)
-            .limit(mostOrigins)
+            .limit(mostAttributions)
             .execute();
           for (const { name, amount, all } of rows)
             totals.push({

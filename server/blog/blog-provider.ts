@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BlogList } from '../../shared/blog.ts';
 import { CallError, type StreamedAnswer, streamedFetch } from '../lib/bounded-fetch.ts';
-import { createTurns } from '../lib/event-loop.ts';
+import { createEventLoopYield } from '../lib/event-loop.ts';
 import type { Logger } from '../lib/log.ts';
 import { createBlogList, type StoredArticle } from './blog-list.ts';
 import { hostsNotLoaded } from './cover-hosts.ts';
@@ -132,12 +132,12 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
     const next = await readList(pieces, { pictures, known: known?.read });
     if (next.version === known?.read.version) return known;
     tell(next);
-    const turn = createTurns();
+    const yieldToEvents = createEventLoopYield();
     const order = dateOrderOf(next.articles.map(({ blog }) => blog.date));
     const articles: StoredArticle[] = [];
     for (const { blog, content } of next.articles) {
       articles.push({ ...blog, ...shownDate(blog.date, order), content });
-      await turn();
+      await yieldToEvents();
     }
     const list = createBlogList(articles, next.version, shown);
     // Pages wait for the list: they are begun in a turn of their own.

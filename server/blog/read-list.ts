@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import type { Blog } from '../../shared/blog.ts';
-import { createTurns } from '../lib/event-loop.ts';
+import { createEventLoopYield } from '../lib/event-loop.ts';
 import { createEntryBytes } from './entry-bytes.ts';
 import { createListScanner } from './list-scanner.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -70,7 +70,7 @@ export async function readList(
   const { pictures, known, bounds = listBounds } = options;
   const scanner = createListScanner();
   const entry = createEntryBytes(bounds.maxEntry, pictures);
-  const turn = createTurns();
+  const yieldToEvents = createEventLoopYield();
   const kept = createKept(bounds);
   let count = 0;
   for await (const piece of pieces) {
@@ -80,9 +80,9 @@ export async function readList(
       if (!ends) continue;
       takeEntry(count);
       count += 1;
-      await turn();
+      await yieldToEvents();
     }
-    await turn();
+    await yieldToEvents();
   }
   scanner.end();
   if (count > 0 && kept.isEmpty()) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTurns } from '../lib/event-loop.ts';
+import { createEventLoopYield } from '../lib/event-loop.ts';
 import type { Logger } from '../lib/log.ts';
 import { type ArticleReport, reportLines, reportOf, writeReport } from './article-report.ts';
 import type { ArticleHtml } from './html/article-html.ts';
@@ -54,13 +54,13 @@ export function createSurvey(options: {
     await before;
     await pause(delayMs, undefined, { ref: false, signal }).catch(() => {});
     if (signal.aborted) return;
-    const turn = createTurns();
+    const yieldToEvents = createEventLoopYield();
     const articles: ArticleReport['articles'] = [];
     for (const article of list.articles) {
       if (signal.aborted) return;
       const { slug, title } = article.blog;
       articles.push({ slug, title, notes: [...notesOf(article)] });
-      await turn();
+      await yieldToEvents();
     }
     const said = reportOf(linesOf(list), articles);
     if (said.count > 0) {

@@ -1,5 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
-import { fieldsOf, originFacts, textOf, wayLabel, when } from '../crm/words.ts';
+import { attributionFacts, fieldsOf, textOf, wayLabel, when } from '../crm/words.ts';
 import { asTyped } from '../forms/lead-fields.ts';
 import type { DeliveryRecord } from '../forms/store-types.ts';
 import { cleanLines } from '../lib/clean-text.ts';
@@ -24,7 +24,7 @@ export async function show({ text }: Given, { store }: Place): Promise<Report> {
   };
   const facts = [
     ...Object.entries(known).filter(([, value]) => value !== undefined),
-    ...originFacts(lead.origin),
+    ...attributionFacts(lead.attribution),
     ...Object.entries(asTyped(lead, fieldsOf(lead))),
   ];
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;

@@ -3,22 +3,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentFromJson, contentToJson } from '../../shared/content.ts';
 import { readFolder } from './read-folder.ts';
-import type { OwnFiles } from './site-dir-files.ts';
+import type { SiteDirFiles } from './site-dir-files.ts';
 
 /** In an owner's folder: a seal, and below it what the folder was compiled to. `npm run site -- prepare` writes it. */
-export const keptName = 'compiled.jsonl';
+export const compiledCacheName = 'compiled.jsonl';
 
 /** What a folder is compiled by and of: the seal says that it was just these. */
-export interface Origin {
+export interface CacheSource {
   folder: string;
-  own: OwnFiles;
+  own: SiteDirFiles;
   dist: string;
 }
 
 /** The text of the file that keeps a folder's content. */
-export function keptText(content: Content, origin: Origin): string {
+export function compiledCacheText(content: Content, source: CacheSource): string {
   const json = contentToJson(content);
-  return `${JSON.stringify(sealOf(json, origin))}\n${json}\n`;
+  return `${JSON.stringify(sealOf(json, source))}\n${json}\n`;
 }
 
 /**
@@ -26,11 +26,11 @@ export function keptText(content: Content, origin: Origin): string {
  * itself, and not the build.
  * @returns undefined if nothing is kept, `stale` if it is of something else
  */
-export function readKept(origin: Origin): Content | 'stale' | undefined {
-  const text = textOf(join(origin.folder, keptName));
+export function readCompiledCache(source: CacheSource): Content | 'stale' | undefined {
+  const text = textOf(join(source.folder, compiledCacheName));
   if (text === undefined) return undefined;
   const [seal, json = ''] = text.split('\n');
-  return seal === JSON.stringify(sealOf(json, origin)) ? contentFromJson(json) : 'stale';
+  return seal === JSON.stringify(sealOf(json, source)) ? contentFromJson(json) : 'stale';
 }
 
 function textOf(file: string): string | undefined {
@@ -42,7 +42,7 @@ function textOf(file: string): string | undefined {
 }
 
 /** The build is known by the names of its code, which carry hashes, and by what it delivers. */
-function sealOf(json: string, { folder, own, dist }: Origin): string {
+function sealOf(json: string, { folder, own, dist }: CacheSource): string {
   const server = join(dist, 'server');
   const madeOf = [
     ...readdirSync(server).sort(),

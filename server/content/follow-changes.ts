@@ -1,7 +1,7 @@
 import type { Redirect } from '../../shared/content.ts';
 import { anchorsOf, type Compiled, isElsewhere, placeOf } from './cross-check.ts';
 import type { Placed } from './read-folder.ts';
-import { leadOn } from './rewrite-links.ts';
+import { rewriteLinks } from './rewrite-links.ts';
 
 /** What an owner's folder does to addresses of delivered pages. */
 export interface Changes {
@@ -23,7 +23,7 @@ export function followChanges(compiled: Compiled, changes: Changes): Compiled {
   const isRemoved = (address: string) => changes.removed.has(placeOf(address, compiled).path);
   const follow = <Value>(placed: Placed<Value>): Placed<Value> =>
     placed.source.layer === 0
-      ? { ...placed, value: leadOn(placed.value, { whereTo, isRemoved }) }
+      ? { ...placed, value: rewriteLinks(placed.value, { whereTo, isRemoved }) }
       : placed;
   const isSeen = (path: string) => placeOf(path, compiled).page !== undefined;
   const led = [...fates].flatMap(([from, fate]): [string, Redirect][] => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentFromJson } from '../../shared/content.ts';
 import type { Moment } from './compile.ts';
-import { keptName, readKept } from './compiled-cache.ts';
+import { compiledCacheName, readCompiledCache } from './compiled-cache.ts';
 import type { Problem } from './problem.ts';
-import { cardsAmong, type OwnFiles, publicOf, readOwnFiles } from './site-dir-files.ts';
+import { cardsAmong, publicOf, readSiteDirFiles, type SiteDirFiles } from './site-dir-files.ts';
 
 /** What the site says and shows, as time goes by. */
 export interface ContentSource {
@@ -35,10 +35,13 @@ export async function loadContent(
 ): Promise<ContentSource> {
   const problems: Problem[] = [];
   const own =
-    siteDir === undefined ? noFiles : readOwnFiles(siteDir, (problem) => problems.push(problem));
+    siteDir === undefined
+      ? noFiles
+      : readSiteDirFiles(siteDir, (problem) => problems.push(problem));
   if (siteDir !== undefined && siteFile === undefined && problems.length === 0) {
-    const kept = readKept({ folder: siteDir, own, dist });
-    if (kept === 'stale') tell(`${join(siteDir, keptName)} is of other files: ${prepareAgain}`);
+    const kept = readCompiledCache({ folder: siteDir, own, dist });
+    if (kept === 'stale')
+      tell(`${join(siteDir, compiledCacheName)} is of other files: ${prepareAgain}`);
     else if (kept) return always(kept, own.served);
   }
   const compiled = contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
@@ -76,7 +79,7 @@ export async function loadContent(
 
 const prepareAgain = 'all of them are read anew until npm run site -- prepare is run again';
 
-const noFiles: OwnFiles = { served: [], pictures: {}, photos: [] };
+const noFiles: SiteDirFiles = { served: [], pictures: {}, photos: [] };
 
 function always(content: Content, ownFiles: readonly string[] = []): ContentSource {
   return { at: () => content, preview: () => content, changeAfter: () => undefined, ownFiles };

@@ -1,5 +1,5 @@
 /** What has become of the addresses of a site. */
-export interface Whereabouts {
+export interface LinkResolver {
   /** Where an address of the site is now; undefined where there is nothing to link to. */
   whereTo(address: string): string | undefined;
   /** Whether its page was taken away, wherever the address leads now. */
@@ -10,32 +10,32 @@ export interface Whereabouts {
  * Delivered words, once an owner has taken pages away: links in running text lead where their page is now, or are words
  * without a link; what is nothing but a way to such a page, as a card with its picture, is left out.
  */
-export function leadOn<Value>(value: Value, whereabouts: Whereabouts): Value {
+export function rewriteLinks<Value>(value: Value, resolver: LinkResolver): Value {
   // What is left has the shape that it had.
-  return inNew(value, whereabouts) as Value;
+  return inNew(value, resolver) as Value;
 }
 
-function inNew(value: unknown, whereabouts: Whereabouts): unknown {
-  if (Array.isArray(value)) return listInNew(value, whereabouts);
+function inNew(value: unknown, resolver: LinkResolver): unknown {
+  if (Array.isArray(value)) return listInNew(value, resolver);
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, inside]) => [key, inNew(inside, whereabouts)]);
+  const entries = Object.entries(value).map(([key, inside]) => [key, inNew(inside, resolver)]);
   return Object.fromEntries(entries);
 }
 
-function listInNew(list: readonly unknown[], whereabouts: Whereabouts): unknown {
+function listInNew(list: readonly unknown[], resolver: LinkResolver): unknown {
   let lostLinks = false;
   const items = list.flatMap((item) => {
     if (!isObject(item) || typeof item.to !== 'string' || !item.to.startsWith('/')) {
-      return [inNew(item, whereabouts)];
+      return [inNew(item, resolver)];
     }
-    const to = whereabouts.whereTo(item.to);
+    const to = resolver.whereTo(item.to);
     const isInText = Object.keys(item).length === 2 && 'text' in item;
     if (isInText && to === undefined) {
       lostLinks = true;
       return [item.text];
     }
-    if (to === undefined || (!isInText && whereabouts.isRemoved(item.to))) return [];
-    return [inNew({ ...item, to }, whereabouts)];
+    if (to === undefined || (!isInText && resolver.isRemoved(item.to))) return [];
+    return [inNew({ ...item, to }, resolver)];
   });
   return lostLinks ? joined(items) : items;
 }

@@ -6,7 +6,7 @@ import { readPrepared } from './prepared.ts';
 import type { Problem } from './problem.ts';
 
 /** What lies in an owner's folder beside the words. */
-export interface OwnFiles {
+export interface SiteDirFiles {
   /** Of its `public`, by their path there. */
   served: readonly string[];
   pictures: Readonly<Record<string, PictureSize>>;
@@ -24,7 +24,7 @@ const serversOwn: ReadonlySet<string> = new Set(Object.values(others));
 const serversRooms = /^(?:-|api|assets|dev)\//;
 
 /** The pictures and other files of an owner's folder; what can't be served is told of. */
-export function readOwnFiles(folder: string, tell: Tell): OwnFiles {
+export function readSiteDirFiles(folder: string, tell: Tell): SiteDirFiles {
   const room = publicOf(folder);
   const served = filesServed(room, tell);
   if (served.length > mostFiles) {

@@ -5,14 +5,14 @@ import { cleanLine } from '../lib/clean-text.ts';
 import type { Logger } from '../lib/log.ts';
 import { renderPage } from './components/Shell.tsx';
 import type { Look } from './components/theme.ts';
-import { Refusal } from './http-errors.ts';
+import { HttpError } from './http-errors.ts';
 
 /** Shows what was refused, or went wrong, on a short page. */
-export function answerRefusals(look: Look, log: Pick<Logger, 'error'>): ErrorRequestHandler {
+export function answerHttpErrors(look: Look, log: Pick<Logger, 'error'>): ErrorRequestHandler {
   return function answerRefusal(error, req, res, _next) {
     // A download that has begun can only break off; the terminal has been told.
     if (res.headersSent) return void res.destroy();
-    const { title, status, message } = error instanceof Refusal ? error : refusalOf(error);
+    const { title, status, message } = error instanceof HttpError ? error : httpErrorOf(error);
     if (status === 500) log.error({ err: error }, 'The desk broke');
     if (status === 503) res.set('Retry-After', '5');
     // The rest of a body that nobody reads.
@@ -44,9 +44,9 @@ export function answerRefusals(look: Look, log: Pick<Logger, 'error'>): ErrorReq
 }
 
 /** What express and the form's reader complain of is the browser's fault; all else is ours. */
-function refusalOf(error: unknown): Refusal {
+function httpErrorOf(error: unknown): HttpError {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   return status >= 400 && status < 500
-    ? new Refusal(status, 'This could not be read', 'Go back and try it once more.')
-    : new Refusal(500, 'Something broke here', 'The log says what. Nothing was half done.');
+    ? new HttpError(status, 'This could not be read', 'Go back and try it once more.')
+    : new HttpError(500, 'Something broke here', 'The log says what. Nothing was half done.');
 }

@@ -20,7 +20,7 @@ import { type EndpointSettings, endpointsOf } from '../notifications/webhook-end
 import type { Settings } from '../settings/read.ts';
 import { actions, givenSchema, isAction, type Outcome } from './actions.ts';
 import type { FormPaths } from './analytics/report.ts';
-import { answerRefusals } from './answer-http-errors.tsx';
+import { answerHttpErrors } from './answer-http-errors.tsx';
 import { accountsRoutes } from './auth/accounts.ts';
 import { accountRoutes } from './auth/own-account.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
@@ -32,7 +32,7 @@ import { exportLeads } from './export.ts';
 import { filterRoutes } from './filter-routes.ts';
 import { noticeOf } from './flash-message.ts';
 import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
-import { refusals } from './http-errors.ts';
+import { httpErrors } from './http-errors.ts';
 import { inboxPath, readInboxQuery } from './inbox-query.ts';
 import { figures, figuresFile } from './pages/AnalyticsPage.tsx';
 import { confirm } from './pages/ConfirmPage.tsx';
@@ -129,9 +129,9 @@ export function createDesk(deps: DeskDeps): Router {
   desk.use(accountsRoutes({ ...signedIn, inviting: { origin: origins[0] ?? '', now } }));
 
   desk.use(function noPage() {
-    throw refusals.noPage();
+    throw httpErrors.noPage();
   });
-  desk.use(answerRefusals(look, log));
+  desk.use(answerHttpErrors(look, log));
   return desk;
 
   /** Mails the owner of an account, who may not have done it; nobody, where there is no mail. */
@@ -146,7 +146,7 @@ export function createDesk(deps: DeskDeps): Router {
     // A browser that only looks ahead would use the link up.
     const isReal = req.method === 'GET' && req.get('sec-purpose') === undefined;
     const { key } = req.query;
-    if (!isReal || typeof key !== 'string' || !enter?.(key)) throw refusals.key();
+    if (!isReal || typeof key !== 'string' || !enter?.(key)) throw httpErrors.key();
     await withStore((open) => sessions.start(open, req, res, undefined));
     res.redirect(303, deskPath);
   }
@@ -218,10 +218,10 @@ export function createDesk(deps: DeskDeps): Router {
   async function changeOne(req: Request, res: Response) {
     const { action } = req.params;
     const me = sessions.mustBe(req);
-    if (!isAction(action)) throw refusals.noPage();
-    if (adminsAlone.has(action) && me.role !== 'admin') throw refusals.adminOnly();
+    if (!isAction(action)) throw httpErrors.noPage();
+    if (adminsAlone.has(action) && me.role !== 'admin') throw httpErrors.adminOnly();
     const given = givenSchema.safeParse(req.body).data;
-    if (!given) throw refusals.form();
+    if (!given) throw httpErrors.form();
     const by = { who: me.who, act: randomUUID() };
     const next = await withStore(async (admin) => {
       const one = await leadOf(req, admin);
@@ -236,11 +236,11 @@ export function createDesk(deps: DeskDeps): Router {
   async function changeMany(req: Request, res: Response) {
     const { action } = req.params;
     const me = sessions.mustBe(req);
-    if (!isAction(action) || !forMany.has(action)) throw refusals.noPage();
-    if (adminsAlone.has(action) && me.role !== 'admin') throw refusals.adminOnly();
+    if (!isAction(action) || !forMany.has(action)) throw httpErrors.noPage();
+    if (adminsAlone.has(action) && me.role !== 'admin') throw httpErrors.adminOnly();
     const given = givenSchema.safeParse(req.body).data;
     const ids = idsOf(req.body?.ids);
-    if (!given || !ids) throw refusals.form();
+    if (!given || !ids) throw httpErrors.form();
     const by = { who: me.who, act: randomUUID() };
     const done = await withStore(async (admin) => {
       const outcomes: Outcome[] = [];
@@ -259,7 +259,7 @@ export function createDesk(deps: DeskDeps): Router {
 
   async function replay(req: Request, res: Response) {
     const { id } = req.params;
-    if (!isLeadId(id)) throw refusals.noPage();
+    if (!isLeadId(id)) throw httpErrors.noPage();
     const isBegun = await withStore((admin) => admin.outbox.replay(id));
     res.redirect(303, `${webhooksPath}?done=${isBegun ? 'replayed' : 'on-its-way'}`);
   }

@@ -51,10 +51,12 @@ async function* pages(
 
 const json: Format = {
   start: '[\n',
-  one: ({ receivedAt, settledAt, dueAt, handledAt, ...lead }) =>
+  one: ({ attribution, receivedAt, settledAt, dueAt, handledAt, ...lead }) =>
     safeJson({
       ...lead,
       payload: fieldsOf(lead),
+      // Programs that read the file know it by this name.
+      origin: attribution,
       receivedAt: iso(receivedAt),
       settledAt: settledAt && iso(settledAt),
       dueAt: dueAt && iso(dueAt),
@@ -76,10 +78,10 @@ const factsOf: ReadonlyMap<string, (lead: LeadRecord) => string> = new Map([
   ['lost because', ({ lostReason = '' }) => lostReason],
   ['owner', ({ owner = '' }) => owner],
   ['remind on', ({ remindOn = '' }) => remindOn],
-  ['landing', ({ origin }) => origin.landing ?? ''],
-  ['from', ({ origin }) => origin.from ?? ''],
-  ['source', ({ origin }) => origin.source ?? ''],
-  ['campaign', ({ origin }) => origin.campaign ?? ''],
+  ['landing', ({ attribution }) => attribution.landing ?? ''],
+  ['from', ({ attribution }) => attribution.from ?? ''],
+  ['source', ({ attribution }) => attribution.source ?? ''],
+  ['campaign', ({ attribution }) => attribution.campaign ?? ''],
   ['spam points', ({ spamReasons }) => spamReasons.join('; ')],
   ['first answered', ({ handledAt }) => (handledAt === undefined ? '' : iso(handledAt))],
   ['phone as typed', (lead) => phoneOf(lead)],

@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import * as z from 'zod';
 import { deskPath } from '../forms/lead-path.ts';
 import type { Sessions } from './auth/sessions.ts';
-import { refusals } from './http-errors.ts';
+import { httpErrors } from './http-errors.ts';
 import { queryOf, type Rules, readInboxQuery } from './inbox-query.ts';
 import { mostFilters } from './saved-filters.ts';
 import type { StoreAccess } from './store-access.ts';
@@ -22,19 +22,19 @@ export function filterRoutes(deps: {
   router.post('/filters', async function keepFilter(req, res) {
     const email = sessions.accountOf(req);
     const given = kept.safeParse(req.body).data;
-    if (!given) throw refusals.form();
+    if (!given) throw httpErrors.form();
     const asked = Object.fromEntries(new URLSearchParams(given.query));
     const { query } = readInboxQuery(asked, rules, now());
     const text = queryOf({ ...query, after: undefined });
     const one = { name: given.name, query: text.slice(1) };
     if (!(await withStore((store) => store.keepFilter(email, one))))
-      throw refusals.tooManyFilters(String(mostFilters));
+      throw httpErrors.tooManyFilters(String(mostFilters));
     res.redirect(303, deskPath + text);
   });
   router.post('/filters/remove', async function removeFilter(req, res) {
     const email = sessions.accountOf(req);
     const given = named.safeParse(req.body).data;
-    if (!given) throw refusals.form();
+    if (!given) throw httpErrors.form();
     await withStore((store) => store.dropFilter(email, given.name));
     res.redirect(303, deskPath);
   });

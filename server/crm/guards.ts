@@ -3,7 +3,7 @@ import { hostName, isSameHost } from '../http/host-name.ts';
 import { inlineHash } from '../http/security.ts';
 import { isSame } from '../lib/secrets.ts';
 import type { Look } from './components/theme.ts';
-import { refusals } from './http-errors.ts';
+import { httpErrors } from './http-errors.ts';
 
 /** Longer addresses than any filter makes. */
 const longestUrl = 4000;
@@ -46,7 +46,7 @@ export function lockedDown(
 export function knownHost(outside: readonly string[]): RequestHandler {
   const isOutside = hostOf(outside);
   return function onlyKnownHost(req, _res, next) {
-    next(isOutside(req) || isThisMachine(req) ? undefined : refusals.host());
+    next(isOutside(req) || isThisMachine(req) ? undefined : httpErrors.host());
   };
 }
 
@@ -65,7 +65,7 @@ function isThisMachine({ headers, socket }: Request): boolean {
 }
 
 export const shortAddress: RequestHandler = (req, _res, next) => {
-  next(req.url.length > longestUrl ? refusals.length() : undefined);
+  next(req.url.length > longestUrl ? httpErrors.length() : undefined);
 };
 
 /** Forms come from our own pages only; every browser names the origin of a form. */
@@ -78,7 +78,7 @@ export function ownOrigin(outside: readonly string[]): RequestHandler {
       (isOutside(req) && outside.includes(origin)) ||
       (isThisMachine(req) && origin === `http://${req.get('host')}`);
     const site = req.get('sec-fetch-site');
-    next(own && (site === undefined || site === 'same-origin') ? undefined : refusals.origin());
+    next(own && (site === undefined || site === 'same-origin') ? undefined : httpErrors.origin());
   };
 }
 
@@ -92,7 +92,7 @@ export function formKey(keyOf: (req: Request) => string): RequestHandler {
   return function checkFormKey(req, _res, next) {
     const given: unknown = req.body?.key;
     const right = typeof given === 'string' && isSame(given, keyOf(req));
-    next(right ? undefined : refusals.formKey());
+    next(right ? undefined : httpErrors.formKey());
   };
 }
 

@@ -5,7 +5,7 @@ import { leavingBefore } from '../forms/retention.ts';
 import type { LeadFilter, LeadPage, LeadRecord } from '../forms/store-types.ts';
 import { dayOf } from '../lib/time-zone.ts';
 import { parseFilter } from './filter.ts';
-import { refusals } from './http-errors.ts';
+import { httpErrors } from './http-errors.ts';
 
 /** A form sends its empty fields, too; a space in one is nothing. */
 const text = z
@@ -48,7 +48,7 @@ const pressing = {
   leaving: ({ retentionDays }, now) => ({ settledBefore: leavingBefore(now, retentionDays) }),
 } as const satisfies Record<string, (rules: Rules, now: number) => LeadFilter>;
 
-/** @throws {Refusal} for what no page of ours links to */
+/** @throws {HttpError} for what no page of ours links to */
 export function readInboxQuery(
   asked: unknown,
   rules: Rules,
@@ -58,7 +58,7 @@ export function readInboxQuery(
   const days = query && { since: startOf(query.since), until: startOf(query.until, 1) };
   const filter = query && parseFilter({ ...query, ...days }, now).data;
   const only = query?.only;
-  if (!filter || (only !== undefined && !isPressing(only))) throw refusals.filter();
+  if (!filter || (only !== undefined && !isPressing(only))) throw httpErrors.filter();
   return {
     query,
     filter: { ...filter, ...(only !== undefined && pressingLeads(only, rules, now)) },
@@ -104,6 +104,6 @@ export function placeText({ receivedAt, id }: Pick<LeadRecord, 'receivedAt' | 'i
 
 function placeOf(text: string): LeadPage['before'] {
   const [, receivedAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
-  if (receivedAt === undefined || id === undefined) throw refusals.filter();
+  if (receivedAt === undefined || id === undefined) throw httpErrors.filter();
   return { receivedAt: Number(receivedAt), id };
 }

@@ -5,7 +5,7 @@ import type { LeadState } from '../forms/lead-states.ts';
 import { isSettled } from '../forms/retention.ts';
 import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from '../forms/store-types.ts';
 import { channels } from '../jobs/channels.ts';
-import { originColumns, originOf, type StoreParts } from '../jobs/lead-deliveries.ts';
+import { attributionColumns, attributionOf, type StoreParts } from '../jobs/lead-deliveries.ts';
 import { emailKey, searchable } from '../lib/lead-keys.ts';
 
 const texts = z.array(z.string());
@@ -175,7 +175,7 @@ function records(db: Kysely<Tables>) {
     .select(['leads.id', 'leads.form', 'leads.state', 'received_at', 'due_at', 'answer', 'payload'])
     .select(['handled_at', 'settled_at', 'channel', 'phone'])
     .select(['status', 'lost_reason', 'owner', 'remind_on', 'revision', 'spam_reasons'])
-    .select(originColumns)
+    .select(attributionColumns)
     .select((eb) =>
       eb
         .selectFrom('attempts')
@@ -206,7 +206,7 @@ function asRecord(row: RecordRow): LeadRecord {
     owner: row.owner ?? undefined,
     remindOn: row.remind_on ?? undefined,
     revision: row.revision,
-    origin: originOf(row),
+    attribution: attributionOf(row),
     spamReasons: row.spam_reasons === null ? [] : texts.parse(JSON.parse(row.spam_reasons)),
     payload: JSON.parse(payload),
     phone: row.phone ?? undefined,

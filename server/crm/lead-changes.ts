@@ -5,7 +5,7 @@ import { tellReceived } from '../forms/lead-events.ts';
 import { deleteSome } from '../forms/retention.ts';
 import type { By, LeadFilter, PurgeResult } from '../forms/store-types.ts';
 import { namesOf, removeTraces } from '../forms/traces.ts';
-import { originColumns, originOf, type StoreParts } from '../jobs/lead-deliveries.ts';
+import { attributionColumns, attributionOf, type StoreParts } from '../jobs/lead-deliveries.ts';
 import { dropFormerRecipients, mailedToAll } from '../jobs/recipients.ts';
 import { tell } from './activity.ts';
 import { chosen } from './inbox.ts';
@@ -89,13 +89,17 @@ export function createChanges(parts: StoreParts) {
     if (ids.length === 0) return 0;
     const noSpam = await db
       .selectFrom('leads')
-      .select(['id', 'form', 'payload', 'phone', 'received_at', ...originColumns])
+      .select(['id', 'form', 'payload', 'phone', 'received_at', ...attributionColumns])
       .where('id', 'in', ids)
       .where('state', '=', 'spam')
       .execute();
     await tellReceived(
       db,
-      noSpam.map((row) => ({ ...row, receivedAt: row.received_at, origin: originOf(row) })),
+      noSpam.map((row) => ({
+        ...row,
+        receivedAt: row.received_at,
+        attribution: attributionOf(row),
+      })),
       parts,
     );
     // The same submission may have been taken in anew since this one was rejected.

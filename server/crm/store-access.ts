@@ -1,6 +1,6 @@
 import type { Store } from '../forms/create-store.ts';
 import { StoreUnavailable } from '../forms/store-types.ts';
-import { refusals } from './http-errors.ts';
+import { httpErrors } from './http-errors.ts';
 
 export type StoreAccess = <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>;
 
@@ -20,7 +20,7 @@ export function storeAccess(
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       report(error.message);
-      throw refusals.store(tellsReason ? error.message : 'it stands in the log');
+      throw httpErrors.store(tellsReason ? error.message : 'it stands in the log');
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { Origin } from '../../shared/attribution.ts';
+import type { Attribution } from '../../shared/attribution.ts';
 import { formatCount } from '../../shared/count.ts';
 import type { FormName } from '../../shared/lead.ts';
 import { fieldNames, senderOf, wordsOf } from '../forms/lead-fields.ts';
@@ -33,12 +33,12 @@ export function wayLabel(way: Pick<DeliveryRecord, 'channel' | 'target'>, form: 
 }
 
 /** Where a sender came from, as people read it; only what is known. */
-export function originFacts({
+export function attributionFacts({
   landing,
   from,
   source,
   campaign,
-}: Origin): readonly [string, string][] {
+}: Attribution): readonly [string, string][] {
   const facts: Record<string, string | undefined> = {
     Source: source,
     Campaign: campaign,

@@ -83,7 +83,7 @@ interface LeadTable {
   touched_at: number | null;
   /** Counts the changes, so that of two people who change it at once the second is told. */
   revision: Generated<number>;
-  /** Where its sender came from: see `Origin`. */
+  /** Where its sender came from: see `Attribution`. */
   landing: string | null;
   from_page: string | null;
   source: string | null;

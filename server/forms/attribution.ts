@@ -1,4 +1,4 @@
-import { type Origin, originAt, originQuery } from '../../shared/attribution.ts';
+import { type Attribution, attributionAt, attributionQuery } from '../../shared/attribution.ts';
 import type { EarlyHandler, EarlyRequest } from '../http/answer-early.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import type { Addresses } from '../http/canonical.ts';
@@ -9,21 +9,23 @@ import { cleanLine } from '../lib/clean-text.ts';
 /** What is kept of a name or a path from an address, in characters. */
 const longestPart = 200;
 
-export type OriginOf = (req: EarlyRequest) => Origin;
+export type AttributionOf = (req: EarlyRequest) => Attribution;
 
 /**
  * Where a lead's sender came from, as the post tells: by its own query, or by that of the page that it was sent from.
  * Anybody can write into an address: it is a hint, of bounded length, and only pages of the site count as such.
  */
-export function originOfPost({ canonicalPath }: Pick<Addresses, 'canonicalPath'>): OriginOf {
+export function attributionOfPost({
+  canonicalPath,
+}: Pick<Addresses, 'canonicalPath'>): AttributionOf {
   const path = (text = '') =>
     text.length <= longestPart && text === canonicalPath(text) ? text : undefined;
   const name = (text = '') => cleanLine(text).slice(0, longestPart).toWellFormed() || undefined;
-  return function originOf(req) {
+  return function attributionOf(req) {
     const { page, before } = addressesOf(req);
     // The form's page has the query of the link that led there.
-    const told = [page, before].map((url) => (url ? originAt(url) : {}));
-    const { landing, from, source, campaign } = told.find(originQuery) ?? {};
+    const told = [page, before].map((url) => (url ? attributionAt(url) : {}));
+    const { landing, from, source, campaign } = told.find(attributionQuery) ?? {};
     return {
       landing: path(landing),
       from: path(from),
@@ -38,17 +40,18 @@ export function originOfPost({ canonicalPath }: Pick<Addresses, 'canonicalPath'>
  * there already (`client/browser/carry-attribution.ts`).
  * @param paths the forms' pages
  */
-export function carryOrigin(paths: readonly string[]): EarlyHandler {
+export function carryAttribution(paths: readonly string[]): EarlyHandler {
   return function carry(req, res, next) {
     const path = pathOf(req.url ?? '');
     if (!req.headers.referer?.includes('?') || !paths.includes(path) || !isRead(req)) return next();
     const { page, before } = addressesOf(req);
-    if (!page || !before || originQuery(originAt(page)) || before.pathname === path) return next();
-    const origin = originAt(page, before.href);
-    if (!origin.landing) return next();
+    if (!page || !before || attributionQuery(attributionAt(page)) || before.pathname === path)
+      return next();
+    const attribution = attributionAt(page, before.href);
+    if (!attribution.landing) return next();
     const own = page.search ? `${page.search}&` : '?';
     res.writeHead(302, {
-      Location: path + own + originQuery(origin),
+      Location: path + own + attributionQuery(attribution),
       'Cache-Control': cacheControl.never,
     });
     res.end();

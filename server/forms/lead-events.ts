@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Origin } from '../../shared/attribution.ts';
+import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { Tables } from '../database/tables.ts';
 import { addNotices, type NoticeParts } from '../jobs/outbox.ts';
@@ -18,11 +18,17 @@ interface ReceivedLead extends Lead {
   payload: string;
   phone?: string | null | undefined;
   receivedAt: number;
-  origin?: Origin | undefined;
+  attribution?: Attribution | undefined;
 }
 
 /** It has come in, or was spam until now; of each it is told once. */
-export function receivedNotice({ id, form, payload, origin = {}, ...lead }: ReceivedLead): Notice {
+export function receivedNotice({
+  id,
+  form,
+  payload,
+  attribution: origin = {},
+  ...lead
+}: ReceivedLead): Notice {
   const receivedAt = new Date(lead.receivedAt).toISOString();
   const phone = lead.phone ?? undefined;
   const body = { id, form, receivedAt, origin, phone, fields: JSON.parse(payload) };

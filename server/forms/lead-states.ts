@@ -1,4 +1,4 @@
-import type { Origin } from '../../shared/attribution.ts';
+import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { Channel, NoticeChannel } from '../jobs/channels.ts';
 
@@ -55,7 +55,7 @@ export interface HeldLead extends Held {
   /** The lead's own state, as people see it, when the lease was taken. */
   readonly leadState: LeadState;
   /** Where its sender came from. */
-  readonly origin?: Origin | undefined;
+  readonly attribution?: Attribution | undefined;
 }
 
 /** Something to tell our own people or machines. */

@@ -128,7 +128,7 @@ function byId(one: { id: string }, other: { id: string }): number {
 
 function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
   const { id, form, payload, state, submission = null } = entry;
-  const { origin = {}, spamReasons = [], phone } = entry;
+  const { attribution = {}, spamReasons = [], phone } = entry;
   return {
     id,
     form,
@@ -138,10 +138,10 @@ function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
     received_at: now,
     spam: state === 'spam',
     acknowledged: state === 'pending',
-    landing: origin.landing ?? null,
-    from_page: origin.from ?? null,
-    source: origin.source ?? null,
-    campaign: origin.campaign ?? null,
+    landing: attribution.landing ?? null,
+    from_page: attribution.from ?? null,
+    source: attribution.source ?? null,
+    campaign: attribution.campaign ?? null,
     target_state: state === 'received' || state === 'pending' ? state : null,
     phone: phone === undefined ? null : storable(phone),
     search_text: searchable([JSON.parse(payload), phone]),
@@ -168,12 +168,12 @@ function confirmationRow(entry: NewLead, now: number): DeliveryRow {
 }
 
 function heldLead(
-  { id, form, payload, phone, state, origin }: NewLead,
+  { id, form, payload, phone, state, attribution }: NewLead,
   lease: string,
   now: number,
 ): HeldLead {
   const tries = { retryCount: 0, firstAttemptAt: now, receivedAt: now };
-  const sent = { id, form, payload, phone, origin };
+  const sent = { id, form, payload, phone, attribution };
   return { ...sent, channel: 'target', target: '', state, ...tries, leadState: state, lease };
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { boundStore } from '../database/capacity.ts';
 import type { Engine } from '../database/engine.ts';
 import { postgresEngine } from '../database/postgres/engine.ts';
-import { ledgerPath, meanwhilePath, sqliteEngine } from '../database/sqlite/engine.ts';
+import { fallbackPath, ledgerPath, sqliteEngine } from '../database/sqlite/engine.ts';
 import { type RestoreResult, restoreLedger } from '../database/sqlite/restore.ts';
 import { assertWritable } from '../database/sqlite/writable.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
@@ -135,12 +135,12 @@ export async function importLeads(
 /** Beside a database not the ledger of a server that had none yet: its leads may have been moved and forgotten since. */
 function fileOf({ databaseUrl, dataDir }: LedgerSettings): string | undefined {
   if (dataDir === undefined) return undefined;
-  return databaseUrl ? meanwhilePath(dataDir) : ledgerPath(dataDir);
+  return databaseUrl ? fallbackPath(dataDir) : ledgerPath(dataDir);
 }
 
 /** Files of leads that may lie beside a database: what came while it was away, and a ledger that was moved there. */
 function filesBeside({ dataDir }: LedgerSettings): readonly string[] {
-  return dataDir === undefined ? [] : [meanwhilePath(dataDir), ledgerPath(dataDir)];
+  return dataDir === undefined ? [] : [fallbackPath(dataDir), ledgerPath(dataDir)];
 }
 
 /** Whoever is forgotten is forgotten in every file, too, that is there. */

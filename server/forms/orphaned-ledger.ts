@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ledgerPath, meanwhilePath } from '../database/sqlite/engine.ts';
+import { fallbackPath, ledgerPath } from '../database/sqlite/engine.ts';
 import { readFile } from '../database/sqlite/file.ts';
 import type { Settings } from '../settings/read.ts';
 
@@ -15,7 +15,7 @@ type Where = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
 /** Beside a database the ledger of a server without one; without a database what one with it kept meanwhile. */
 export function orphanedPath({ dataDir, databaseUrl }: Where): string | undefined {
   if (dataDir === undefined) return undefined;
-  return databaseUrl ? ledgerPath(dataDir) : meanwhilePath(dataDir);
+  return databaseUrl ? ledgerPath(dataDir) : fallbackPath(dataDir);
 }
 
 /** Undefined: no lead waits in one, or it can't be read. */

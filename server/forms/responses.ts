@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { originQuery } from '../../shared/attribution.ts';
+import { attributionQuery } from '../../shared/attribution.ts';
 import { type FormWords, issuesOf } from '../../shared/form-words.ts';
 import { listNames } from '../../shared/forms.ts';
 import {
@@ -17,7 +17,7 @@ import { cacheControl } from '../http/cache-policy.ts';
 import { endUpload, FormBodyError, readForm } from '../http/form-body.ts';
 import { isSameHost } from '../http/host-name.ts';
 import { isRead } from '../http/request-target.ts';
-import type { OriginOf } from './attribution.ts';
+import type { AttributionOf } from './attribution.ts';
 import { shownValues } from './lead-fields.ts';
 import type { LeadAnswer } from './results.ts';
 
@@ -39,7 +39,7 @@ export function createFormAnswers(
   page: string,
   words: FormWords,
   renderForm: RenderForm,
-  originOf: OriginOf,
+  attributionOf: AttributionOf,
 ) {
   const lists = new Set(listNames(forms[form].fields));
   return { read, done, invalid, fail, refuse, notPosted };
@@ -114,7 +114,7 @@ export function createFormAnswers(
   ): void | Promise<void> {
     const values = shownValues(form, req.body);
     // A page without values is the same for everybody.
-    const origin = Object.keys(values).length > 0 ? originQuery(originOf(req)) : '';
+    const origin = Object.keys(values).length > 0 ? attributionQuery(attributionOf(req)) : '';
     const state = { ...emptyFormState, values, origin, ...more };
     if (wantsPage(req)) return renderForm(req, res, form, state, status);
     res.status(status).json(body);

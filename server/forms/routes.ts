@@ -23,11 +23,11 @@ import type { Addresses } from '../http/canonical.ts';
 import { FormBodyError, type FormValues, maxBodyBytes } from '../http/form-body.ts';
 import { knownSender } from '../http/known-sender.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { ownSite } from '../http/same-origin.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import type { SiteEmitter } from '../http/site-events.ts';
 import type { Settings } from '../settings/read.ts';
-import { type OriginOf, originOfPost } from './attribution.ts';
+import { type AttributionOf, attributionOfPost } from './attribution.ts';
 import { notOurs, tooMany } from './http-errors.ts';
 import { formNames, typedPhone } from './lead-fields.ts';
 import { createFormAnswers, type FormAnswers, type RenderForm } from './responses.ts';
@@ -66,9 +66,9 @@ export function leadRoutes(deps: {
     const { endpoint } = forms[form];
     const words = formWordsOf(deps.content.words, form);
     const { path } = pageOf(deps.content, form);
-    const originOf = originOfPost(deps.addresses);
-    const answers = createFormAnswers(form, path, words, deps.renderForm, originOf);
-    router.post(endpoint, ...submission(form, answers, originOf, deps));
+    const attributionOf = attributionOfPost(deps.addresses);
+    const answers = createFormAnswers(form, path, words, deps.renderForm, attributionOf);
+    router.post(endpoint, ...submission(form, answers, attributionOf, deps));
     router.all(endpoint, answers.notPosted);
     router.use(endpoint, failure(form, answers, deps));
   }
@@ -80,7 +80,7 @@ type Deps = Parameters<typeof leadRoutes>[0];
 function submission(
   form: FormName,
   answers: FormAnswers,
-  originOf: OriginOf,
+  attributionOf: AttributionOf,
   deps: Deps,
 ): RequestHandler[] {
   const { leads, settings, counts, log, events } = deps;
@@ -96,7 +96,7 @@ function submission(
   return [
     neverStored,
     limited('requests', `${form}-requests`, attempts),
-    ownSite({
+    requireSameOrigin({
       siteUrl,
       log,
       reached: (arrival) => events?.emit('formReached', arrival),
@@ -115,7 +115,12 @@ function submission(
       if (isTrapped(trap) || (trap && !checked.ok))
         takes.set(req, () => leads.recordSpam(form, values, trap));
       else if (checked.ok) {
-        const told = { pageAgeMs, trap, origin: originOf(req), phone: typedPhone(form, values) };
+        const told = {
+          pageAgeMs,
+          trap,
+          attribution: attributionOf(req),
+          phone: typedPhone(form, values),
+        };
         takes.set(req, () => leads.submit(form, checked.lead, name, told));
       } else return answers.invalid(req, res, checked.faults);
       next();

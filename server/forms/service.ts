@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Origin } from '../../shared/attribution.ts';
+import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { LedgerFull } from '../database/capacity.ts';
@@ -37,7 +37,7 @@ export type LeadValues = ContactEnquiry | QuoteRequest;
 
 /** What a submission tells beside its values. */
 export interface Told {
-  origin?: Origin;
+  attribution?: Attribution;
   /** See `typedPhone`. */
   phone?: string | undefined;
   /** How long its page was open; undefined: nobody knows. */
@@ -137,9 +137,11 @@ export function createLeadService(deps: {
     // A repeated submission hears what the first one will hear.
     const first = running.get(id);
     if (first) return first;
-    const sent = settings.forwardOrigin ? JSON.stringify({ ...values, ...told.origin }) : payload;
-    const { origin, phone } = told;
-    const answer = take(form, values, { id, payload: sent, submission, origin, phone }, told)
+    const sent = settings.forwardOrigin
+      ? JSON.stringify({ ...values, ...told.attribution })
+      : payload;
+    const { attribution, phone } = told;
+    const answer = take(form, values, { id, payload: sent, submission, attribution, phone }, told)
       .catch((err) => {
         log.error({ err, lead: id, form }, 'Taking a lead in failed');
         return failed;
@@ -154,7 +156,7 @@ export function createLeadService(deps: {
   async function take(
     form: FormName,
     values: LeadValues,
-    more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'origin' | 'phone'>,
+    more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'attribution' | 'phone'>,
     { pageAgeMs, trap }: Told,
   ): Promise<LeadAnswer> {
     const { email } = values;
@@ -180,9 +182,9 @@ export function createLeadService(deps: {
         if (error.uncertain) dueAt = clock.now() + inDoubtMs;
       }
     }
-    const { id, payload, origin, phone } = entry;
+    const { id, payload, attribution, phone } = entry;
     const receivedAt = clock.now();
-    const lead = { id, target: '', payload, phone, receivedAt, origin };
+    const lead = { id, target: '', payload, phone, receivedAt, attribution };
     return unkept.take(form, { ...lead, leadState: 'received' });
   }
 

@@ -1,4 +1,4 @@
-import type { Origin } from '../../shared/attribution.ts';
+import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { Failure } from '../database/availability.ts';
 import type { Channel, NoticeChannel } from '../jobs/channels.ts';
@@ -40,7 +40,7 @@ export interface NewLead {
   /** Identifies the submission together with its values; undefined: the browser named none. */
   submission: string | undefined;
   /** Where its sender came from. */
-  origin?: Origin | undefined;
+  attribution?: Attribution | undefined;
   /** Who is mailed about it; spam is mailed to nobody. */
   mailTo?: readonly string[];
   /** Its sender is told that it is here. */
@@ -147,7 +147,7 @@ export interface LeadRecord {
   /** What speaks for its being spam, and against it; none where nothing speaks for it. */
   spamReasons: readonly string[];
   /** Where its sender came from. */
-  origin: Origin;
+  attribution: Attribution;
   /** Tries to hand it to the external site, whose answer is the next field. */
   attempts: number;
   answer: string | undefined;
@@ -216,8 +216,8 @@ export interface AnswerTime {
   handledAt: number;
 }
 
-/** How many leads one origin brought. */
-export interface OriginTotal {
+/** How many leads one attribution brought. */
+export interface AttributionTotal {
   column: 'landing' | 'from_page' | 'source' | 'campaign';
   name: string;
   amount: number;

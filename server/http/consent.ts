@@ -5,7 +5,7 @@ import { endpoints } from '../../shared/endpoints.ts';
 import { neverStored } from './cache-policy.ts';
 import type { Addresses } from './canonical.ts';
 import { headerValue } from './header-value.ts';
-import { ownSite } from './same-origin.ts';
+import { requireSameOrigin } from './same-origin.ts';
 import { shortBody } from './short-body.ts';
 
 const choiceSchema = z.object({ choice: z.enum(consentChoices) });
@@ -26,7 +26,7 @@ export function consentRoutes({
     endpoints.consent,
     neverStored,
     shortBody(1024),
-    ownSite({
+    requireSameOrigin({
       siteUrl,
       refuse: (_req, res, status) => void res.status(status).json({ message: refusal(status) }),
     }),

@@ -11,9 +11,9 @@ import { hostName, isSameHost } from './host-name.ts';
  * Somebody else's name may lead here as well (DNS rebinding), and then pages under it are same-origin to the browser;
  * and a page elsewhere can't send our forms with its visitors' browsers and addresses.
  *
- * @example router.post('/api/contact', ownSite({ siteUrl, refuse: (req, res, status) => res.status(status).end() }))
+ * @example router.post('/api/contact', requireSameOrigin({ siteUrl, refuse: (req, res, status) => res.status(status).end() }))
  */
-export function ownSite(options: {
+export function requireSameOrigin(options: {
   siteUrl: string;
   refuse: (req: Request, res: Response, status: 403 | 421) => void | Promise<void>;
   /** Told at the first one under another name: a proxy that passes another name on costs every lead. */

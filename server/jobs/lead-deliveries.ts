@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Origin } from '../../shared/attribution.ts';
+import type { Attribution } from '../../shared/attribution.ts';
 import type { Database } from '../database/connection.ts';
 import type { Engine } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
@@ -15,11 +15,16 @@ import { isMeant, readdress } from './recipients.ts';
 export const isWaiting = isWaitingIn('deliveries');
 
 /** Where a lead's sender came from. */
-export const originColumns = ['landing', 'from_page', 'source', 'campaign'] as const;
+export const attributionColumns = ['landing', 'from_page', 'source', 'campaign'] as const;
 
-type OriginRow = Pick<Selectable<Tables['leads']>, (typeof originColumns)[number]>;
+type AttributionRow = Pick<Selectable<Tables['leads']>, (typeof attributionColumns)[number]>;
 
-export function originOf({ landing, from_page: from, source, campaign }: OriginRow): Origin {
+export function attributionOf({
+  landing,
+  from_page: from,
+  source,
+  campaign,
+}: AttributionRow): Attribution {
   return {
     landing: landing ?? undefined,
     from: from ?? undefined,
@@ -78,7 +83,7 @@ export function createQueue({ database, engine, clock, leaseMs, routes }: StoreP
     }
     const lead = await db
       .selectFrom('leads')
-      .select(['payload', 'phone', 'received_at', 'state', ...originColumns])
+      .select(['payload', 'phone', 'received_at', 'state', ...attributionColumns])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!lead) return undefined;
@@ -92,7 +97,7 @@ export function createQueue({ database, engine, clock, leaseMs, routes }: StoreP
       lease,
       receivedAt: lead.received_at,
       leadState: lead.state,
-      origin: originOf(lead),
+      attribution: attributionOf(lead),
       retryCount: claimed.retry_count,
       firstAttemptAt: claimed.first_attempt_at,
       phone: lead.phone ?? undefined,

@@ -1,5 +1,5 @@
 import { createBoundedBytes } from './bounded-bytes.ts';
-import { createTurns } from './event-loop.ts';
+import { createEventLoopYield } from './event-loop.ts';
 
 /** A call to a server that the operator has named, bounded in time, size and redirects. */
 export interface BoundedCall {
@@ -148,7 +148,7 @@ async function* bodyOf(response: Response, signal: AbortSignal): AsyncGenerator<
 
 async function read(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<NonSharedBuffer> {
   const bytes = createBoundedBytes(maxBytes);
-  const turn = createTurns();
+  const turn = createEventLoopYield();
   let pieces = 0;
   for await (const piece of body) {
     pieces += 1;

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const sliceMs = 5;
 
 /** To be awaited wherever a long job may be held up: other things have their turn whenever a slice of time is over. */
-export function createTurns(): () => Promise<void> | undefined {
+export function createEventLoopYield(): () => Promise<void> | undefined {
   let sliceEnd = performance.now() + sliceMs;
   return () => (performance.now() < sliceEnd ? undefined : others());
 

@@ -8,7 +8,7 @@ import { advance, alertLimits, nextToTell } from './alert-state-machine.ts';
 import type { Condition } from './condition.ts';
 import { conditions } from './conditions.ts';
 import { type Facts, lookEveryMs } from './facts.ts';
-import { createUntold, type TellAtOnce } from './unsent-alerts.ts';
+import { createUnsentAlerts, type TellAtOnce } from './unsent-alerts.ts';
 
 /** Tells people of trouble, once when it begins and once when it is over. */
 export interface Alerts {
@@ -44,7 +44,7 @@ export function createAlerts(deps: {
   const { findFacts, channels, now, log } = deps;
   const memory = createAlertMemory(deps.store);
   const stopping = new AbortController();
-  const untold = createUntold(deps.tell, stopping.signal);
+  const untold = createUnsentAlerts(deps.tell, stopping.signal);
   /** When each condition was found, of those that are there. */
   const since = new Map<Condition, number>();
   const listeners: ((look: Look) => void)[] = [];

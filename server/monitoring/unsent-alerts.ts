@@ -12,7 +12,7 @@ export type TellAtOnce = (
  * What no ledger holds and not everybody has heard yet: tried again with each look, a channel beside the other. Of each
  * alert the last word of a channel, so it can't grow.
  */
-export function createUntold(tell: TellAtOnce, signal: AbortSignal) {
+export function createUnsentAlerts(tell: TellAtOnce, signal: AbortSignal) {
   const untold = new Map<string, { notice: Notice; to?: readonly string[] }>();
 
   return {

@@ -64,7 +64,7 @@ export function isOpen({ kind }: Outcome): boolean {
 /** As far as whoever is called may need it. */
 export type ForwardedLead = Pick<
   HeldLead,
-  'id' | 'target' | 'payload' | 'phone' | 'receivedAt' | 'leadState' | 'origin'
+  'id' | 'target' | 'payload' | 'phone' | 'receivedAt' | 'leadState' | 'attribution'
 >;
 
 export type Deliver = (lead: ForwardedLead, signal: AbortSignal) => Promise<Outcome>;

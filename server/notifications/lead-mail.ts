@@ -2,7 +2,7 @@ import type { FormName } from '../../shared/lead.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Site } from '../../shared/site.ts';
 import type { NextSteps } from '../../shared/words.ts';
-import { originFacts } from '../crm/words.ts';
+import { attributionFacts } from '../crm/words.ts';
 import { acknowledgementLimits } from '../forms/acknowledgement-limits.ts';
 import { asTyped, shownValues } from '../forms/lead-fields.ts';
 import { leadPath } from '../forms/lead-path.ts';
@@ -29,14 +29,17 @@ export interface LeadMailing
  */
 export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver {
   const { mailer, site, words, from, leadsTo: to, leadsPageUrl } = mailing;
-  return async function mailLead({ id, target, payload, phone, receivedAt, origin = {} }, signal) {
+  return async function mailLead(
+    { id, target, payload, phone, receivedAt, attribution = {} },
+    signal,
+  ) {
     const { leadMail } = await import('./mail/templates.ts');
     const lead = {
       id,
       form,
       values: asTyped({ form, phone }, valuesOf(form, payload)),
       receivedAt: new Date(receivedAt),
-      cameFrom: originFacts(origin),
+      cameFrom: attributionFacts(attribution),
     };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);
     // All see who else has it; each gets it by a conversation of their own, which can fail by itself.

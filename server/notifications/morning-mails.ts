@@ -21,7 +21,7 @@ const lookEveryMs = 60_000;
 export function createMorningMails(deps: {
   stores: readonly Pick<
     Store,
-    'remind' | 'count' | 'list' | 'outbox' | 'leadOrigins' | 'visitTotals'
+    'remind' | 'count' | 'list' | 'outbox' | 'leadAttributions' | 'visitTotals'
   >[];
   /** Undefined: nobody wants a mail about the week. */
   weekly?: { countsVisits: boolean } | undefined;

@@ -2,7 +2,7 @@ import type { VisitDimension } from '../analytics/visit-counts.ts';
 import { visitName } from '../analytics/visit-words.ts';
 import type { Store } from '../forms/create-store.ts';
 import { deskPath } from '../forms/lead-path.ts';
-import type { OriginTotal } from '../forms/store-types.ts';
+import type { AttributionTotal } from '../forms/store-types.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 import { dayMs } from '../lib/durations.ts';
 import { dayOf, inZone } from '../lib/time-zone.ts';
@@ -26,7 +26,7 @@ const visitWords = {
 } as const satisfies Partial<Record<VisitDimension, string>>;
 const visitDimensions = Object.keys(visitWords) as readonly (keyof typeof visitWords)[];
 
-const leadWords: Readonly<Record<OriginTotal['column'], string>> = {
+const leadWords: Readonly<Record<AttributionTotal['column'], string>> = {
   landing: 'Leads who came on',
   from_page: 'Leads who went to the form from',
   source: 'Leads from the source',
@@ -55,7 +55,7 @@ export async function reportWeek(
   return { monday, isNew };
 }
 
-type Counted = Pick<Store, 'count' | 'leadOrigins' | 'visitTotals'>;
+type Counted = Pick<Store, 'count' | 'leadAttributions' | 'visitTotals'>;
 
 /**
  * What seven days brought, and where the desk shows more of it.
@@ -72,7 +72,7 @@ export async function weekBefore(
   const leads = await leadsIn(1);
   const total = (what: string, amount: number, before: number) => ({ what, amount, before });
   const totals: WeekLine[] = [total('Leads', leads, (await leadsIn(2)) - leads)];
-  const lines = (await store.leadOrigins(week)).map(({ column, name, amount, before }) =>
+  const lines = (await store.leadAttributions(week)).map(({ column, name, amount, before }) =>
     total(`${leadWords[column]} ${name}`, amount, before),
   );
   if (countsVisits) {

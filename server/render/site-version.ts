@@ -4,19 +4,21 @@ import type { PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 
 /** All that is made of the content of one moment. */
-export interface Edition {
+export interface SiteVersion {
   addresses: Addresses;
   pages: Pages;
   machineFiles: RequestHandler;
   cache: Pick<PageCache, 'bytes' | 'entries'>;
 }
 
-/** An edition whose parts stay the same objects while another one takes its place; what is being answered ends in its own. */
-export function switchable(first: Edition): Edition & { show(edition: Edition): void } {
+/** A version whose parts stay the same objects while another one takes its place; what is being answered ends in its own. */
+export function switchVersion(
+  first: SiteVersion,
+): SiteVersion & { show(version: SiteVersion): void } {
   let current = first;
   return {
-    show(edition) {
-      current = edition;
+    show(version) {
+      current = version;
     },
     addresses: {
       canonicalPath: (path) => current.addresses.canonicalPath(path),

@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../client/page-meta.ts';
 import type { BlogList } from '../../shared/blog.ts';
 import type { Content } from '../../shared/content.ts';
-import { createTurns } from '../lib/event-loop.ts';
+import { createEventLoopYield } from '../lib/event-loop.ts';
 import { ownArticleHtml, withAbsoluteUrls } from './article-html.ts';
 import { type Article, articleOn } from './pages.ts';
 import type { Urls } from './urls.ts';
@@ -37,7 +37,7 @@ export async function feedEntries(
   urls: Urls,
   content: Content,
 ): Promise<FeedEntry[]> {
-  const turn = createTurns();
+  const turn = createEventLoopYield();
   let room = maxContents;
   const entries: FeedEntry[] = [];
   for (const { page, article, updated } of datedArticles(pages, urls, content)) {

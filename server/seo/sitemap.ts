@@ -1,6 +1,6 @@
 import type { PageMeta } from '../../client/page-meta.ts';
 import type { Content } from '../../shared/content.ts';
-import { createTurns } from '../lib/event-loop.ts';
+import { createEventLoopYield } from '../lib/event-loop.ts';
 import { type Article, articleOn } from './pages.ts';
 import type { Urls } from './urls.ts';
 import { textElement, xmlDeclaration } from './xml.ts';
@@ -23,7 +23,7 @@ export async function sitemapXml(
   content: Pick<Content, 'pictures'>,
   longest = maxLength,
 ): Promise<string> {
-  const turn = createTurns();
+  const turn = createEventLoopYield();
   const elements: string[] = [];
   let length = head.length + foot.length;
   for (const page of pages) {

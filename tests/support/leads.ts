@@ -86,7 +86,7 @@ export function dataFolder(): { path: string } & Disposable {
   };
 }
 
-export interface LedgerRow {
+export interface PageWeight {
   id: string;
   form: string;
   payload: string;
@@ -106,10 +106,10 @@ const everything = `
   ORDER BY received_at, leads.rowid`;
 
 /** Everything in a ledger, read beside the server. */
-export function ledgerRows(dataDir: string): LedgerRow[] {
+export function ledgerRows(dataDir: string): PageWeight[] {
   const db = new DatabaseSync(ledgerPath(dataDir), { timeout: 5000 });
   try {
-    return db.prepare(everything).all() as unknown as LedgerRow[];
+    return db.prepare(everything).all() as unknown as PageWeight[];
   } finally {
     db.close();
   }

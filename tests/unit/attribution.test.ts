@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { carryOrigin } from '../../server/forms/attribution.ts';
+import { carryAttribution } from '../../server/forms/attribution.ts';
 import { answerEarly } from '../../server/http/answer-early.ts';
-import { originAt, originQuery } from '../../shared/attribution.ts';
+import { attributionAt, attributionQuery } from '../../shared/attribution.ts';
 import { serving } from '../support/serving.ts';
 
 const site = 'https://agency.example';
@@ -39,12 +39,12 @@ test.each([
   ],
   ['a referrer that is none', '/contact', 'about:', ''],
 ])('where somebody came from is told by %s', (_what, path, referrer, query) => {
-  const origin = originAt(new URL(path, site), referrer);
-  expect(decodeURIComponent(originQuery(origin)).replaceAll('+', ' ')).toBe(query);
+  const origin = attributionAt(new URL(path, site), referrer);
+  expect(decodeURIComponent(attributionQuery(origin)).replaceAll('+', ' ')).toBe(query);
 });
 
 const log = { error: expect.unreachable };
-const carry = answerEarly([carryOrigin(['/contact'])], {
+const carry = answerEarly([carryAttribution(['/contact'])], {
   otherwise: (_req, res) => res.end('page'),
   log,
 });

@@ -58,7 +58,7 @@ const lead: LeadRecord = {
   form: 'quote',
   state: 'inbox',
   payload: answers,
-  origin: {},
+  attribution: {},
   receivedAt: 0,
   settledAt: undefined,
   dueAt: undefined,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PageBytes, PageMarks, Records } from '../../shared/measured.ts';
-import { findingsOf, heaviestOfKinds, ledgerOf, lowestMark } from '../../shared/page-weights.ts';
+import {
+  findingsOf,
+  heaviestOfKinds,
+  lowestMark,
+  pageWeightsOf,
+} from '../../shared/page-weights.ts';
 import { madeUpContent as content } from '../support/made-up-content.ts';
 
 const weighing = (all: number): PageBytes => ({
@@ -37,7 +42,7 @@ const records: Records = {
 };
 
 test('the lightest page leads, and what nobody has weighed stands last without a figure', () => {
-  const { rows } = ledgerOf(content, records);
+  const { rows } = pageWeightsOf(content, records);
   expect(rows.map(({ path }) => path).slice(0, 3)).toEqual(['/kontakt', '/ebbe', '/']);
   expect(rows).toHaveLength(content.pages.length + content.articles.length);
   expect(rows[1]).toMatchObject({ name: 'Ebbe und Flut', findings: undefined, marks: undefined });
@@ -55,7 +60,7 @@ test('of each kind of page the heaviest stands before the others', () => {
 });
 
 test('totals are those of the pages that there are and that were measured', () => {
-  const { rows, totals } = ledgerOf(content, records);
+  const { rows, totals } = pageWeightsOf(content, records);
   expect(totals).toEqual({
     median: 90_000,
     heaviest: rows[2],
@@ -66,7 +71,7 @@ test('totals are those of the pages that there are and that were measured', () =
 
 test('of another brand’s pages nothing is known, whatever their addresses', () => {
   const other = { ...records, site: 'Somebody else' };
-  const { rows, totals } = ledgerOf(content, other);
+  const { rows, totals } = pageWeightsOf(content, other);
   expect(totals).toEqual({});
   expect(rows.every(({ bytes, findings, marks }) => !bytes && !findings && !marks)).toBe(true);
   expect(findingsOf(content, other)).toBeUndefined();

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { prepare } from '../../pictures/prepare.ts';
-import { readOwnFiles } from '../../server/content/site-dir-files.ts';
+import { readSiteDirFiles } from '../../server/content/site-dir-files.ts';
 import { pictures } from '../../shared/pictures.ts';
 import { articleContents, deliveredContent } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
@@ -142,7 +142,7 @@ function prepareQuietly(folder: string) {
 }
 
 function ownOf(folder: string) {
-  return readOwnFiles(folder, ({ text }) => expect.unreachable(text));
+  return readSiteDirFiles(folder, ({ text }) => expect.unreachable(text));
 }
 
 async function sizeOf(file: string): Promise<unknown[]> {

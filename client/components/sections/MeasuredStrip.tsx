@@ -16,7 +16,7 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
   if (!measured) return null;
   const { firstFlight, script, strangers } = measured;
   const axe = findingsOf(content, records);
-  const [ledger] = pagesOf(content, 'measured');
+  const [measuredPage] = pagesOf(content, 'measured');
   const { formats } = content.words;
   const figures = [
     [inKilobytes(firstFlight, formats), words.firstFlight],
@@ -31,10 +31,10 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
       <h2 id="measured">{words.heading}</h2>
       <p>
         <RichText text={words.intro} />
-        {ledger && [
+        {measuredPage && [
           ' ',
-          <a key="ledger" href={ledger.path}>
-            {ledger.name}
+          <a key="measured" href={measuredPage.path}>
+            {measuredPage.name}
           </a>,
         ]}
       </p>

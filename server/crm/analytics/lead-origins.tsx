@@ -1,15 +1,15 @@
-import type { OriginTotal } from '../../forms/store-types.ts';
+import type { AttributionTotal } from '../../forms/store-types.ts';
 import { conversionText } from './conversion.ts';
 import { Numbers } from './Numbers.tsx';
 import { type RankedTable, Ranking } from './Ranking.tsx';
 import type { Asked, Part, Table } from './report.ts';
 
 /** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
-export async function leadOrigins(
-  asked: Asked<'leadOrigins' | 'visitTotals'> & { countsVisits: boolean },
+export async function leadAttributions(
+  asked: Asked<'leadAttributions' | 'visitTotals'> & { countsVisits: boolean },
 ): Promise<Part> {
   const { admin, days, countsVisits } = asked;
-  const totals = await admin.leadOrigins({ days });
+  const totals = await admin.leadAttributions({ days });
   const entries = countsVisits ? await admin.visitTotals({ days, of: ['entry'] }) : [];
   const visits = new Map(entries.map(({ name, amount }) => [name, amount]));
   const tables = [
@@ -51,8 +51,8 @@ export async function leadOrigins(
 }
 
 function tableOf(
-  totals: readonly OriginTotal[],
-  wanted: OriginTotal['column'],
+  totals: readonly AttributionTotal[],
+  wanted: AttributionTotal['column'],
   name: string,
   heading: string,
 ): RankedTable {

@@ -1,5 +1,5 @@
 import { dayMs } from '../../lib/durations.ts';
-import { refusals } from '../http-errors.ts';
+import { httpErrors } from '../http-errors.ts';
 
 /** How far back the figures go, in days; each is compared with as many days before. */
 export const periods = [7, 28, 90, 365] as const;
@@ -8,10 +8,10 @@ export type Period = (typeof periods)[number];
 
 const usual: Period = 28;
 
-/** @throws {Refusal} for what no page of ours links to */
+/** @throws {HttpError} for what no page of ours links to */
 export function periodIn({ days }: Readonly<Record<string, unknown>>): Period {
   const found = periods.find((period) => String(period) === (days ?? String(usual)));
-  if (!found) throw refusals.filter();
+  if (!found) throw httpErrors.filter();
   return found;
 }
 

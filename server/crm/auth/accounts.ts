@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { deskPath } from '../../forms/lead-path.ts';
 import { roles } from '../../forms/store-types.ts';
 import { mailAddress } from '../../lib/mail-address.ts';
-import { refusals } from '../http-errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import { accountsPage } from '../pages/AccountsPage.tsx';
 import { type Inviting, invite, inviteAgain } from '../users.ts';
 import type { AccountDeps } from './own-account.ts';
@@ -44,7 +44,7 @@ export function accountsRoutes(deps: AccountsDeps): Router {
   router.post('/accounts/:email/reset', async function resetUser(req, res) {
     const { email } = req.params;
     const link = await withStore((store) => inviteAgain(store, inviting, email));
-    if (link === undefined) throw refusals.noPage();
+    if (link === undefined) throw httpErrors.noPage();
     await tellOwner(email, 'reset');
     await sendAccounts(req, res, { email, link });
   });

@@ -5,7 +5,7 @@ import { limitBy } from '../../http/rate-limit.ts';
 import type { CountStore } from '../../http/shared-counts.ts';
 import type { Logger } from '../../lib/log.ts';
 import type { AccountChange } from '../../notifications/mail/account-mail.ts';
-import { refusals } from '../http-errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import { type AccountProblem, accountPage, type Own } from '../pages/AccountPage.tsx';
 import type { Page } from '../pages/page.ts';
 import type { StoreAccess } from '../store-access.ts';
@@ -72,7 +72,7 @@ export function accountRoutes(deps: AccountDeps): Router {
 
   router.post('/account/password', ofAccount, async function changePassword(req, res) {
     const email = sessions.accountOf(req);
-    if (!hasPasswords) throw refusals.noPasswords();
+    if (!hasPasswords) throw httpErrors.noPasswords();
     const { current = '', password = '' } = z
       .object({ current: z.string().optional(), password: z.string().optional() })
       .catch({})
@@ -106,7 +106,7 @@ export function accountRoutes(deps: AccountDeps): Router {
     const email = sessions.accountOf(req);
     const name = String(req.body?.name ?? '').trim();
     const making = { email, purpose: `account ${email}`, name: nameOr(name) } as const;
-    if (!(await withStore((store) => addKey(store, req, making)))) throw refusals.passkey();
+    if (!(await withStore((store) => addKey(store, req, making)))) throw httpErrors.passkey();
     await tellOwner(email, 'added');
     res.redirect(303, path);
   });
@@ -153,7 +153,7 @@ export function accountRoutes(deps: AccountDeps): Router {
 
 function namedIn(req: Request) {
   const given = named.safeParse(req.body).data;
-  if (!given) throw refusals.form();
+  if (!given) throw httpErrors.form();
   return given;
 }
 

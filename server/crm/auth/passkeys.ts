@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Store } from '../../forms/create-store.ts';
 import { hostName } from '../../http/host-name.ts';
 import { digestOf } from '../../lib/secrets.ts';
-import { refusals } from '../http-errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import type { Place } from './web-authn.ts';
 
 /** What somebody signs for: a challenge that was made for one is of no use for another. */
@@ -76,7 +76,7 @@ function library() {
 /** The form is our own: its origin has been checked. */
 function placeOf(req: Request): Place {
   const origin = req.get('origin') ?? '';
-  if (!hasName(req)) throw refusals.noName();
+  if (!hasName(req)) throw httpErrors.noName();
   return { origin, host: new URL(origin).hostname };
 }
 

@@ -4,7 +4,7 @@ import { deskPath } from '../../forms/lead-path.ts';
 import type { Role } from '../../forms/store-types.ts';
 import { digestOf, formKeyOf, newSecret } from '../../lib/secrets.ts';
 import { cookieOf } from '../guards.ts';
-import { refusals } from '../http-errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import type { StoreAccess } from '../store-access.ts';
 import { terminal } from '../users.ts';
 import { sessionMs } from './accounts-repository.ts';
@@ -52,17 +52,17 @@ export function createSessions(
   });
 
   return {
-    /** For a request that has got past `required`. @throws {Refusal} */
+    /** For a request that has got past `required`. @throws {HttpError} */
     mustBe(req: Request): SignedIn {
       const me = known.get(req);
-      if (!me) throw refusals.noSession();
+      if (!me) throw httpErrors.noSession();
       return me;
     },
 
-    /** Their account; the terminal has none. @throws {Refusal} */
+    /** Their account; the terminal has none. @throws {HttpError} */
     accountOf(req: Request): string {
       const email = known.get(req)?.email;
-      if (email === undefined) throw refusals.noPage();
+      if (email === undefined) throw httpErrors.noPage();
       return email;
     },
 
@@ -81,11 +81,11 @@ export function createSessions(
     } satisfies RequestHandler,
 
     required: function signedIn(req, _res, next) {
-      next(known.has(req) ? undefined : refusals.noSession());
+      next(known.has(req) ? undefined : httpErrors.noSession());
     } satisfies RequestHandler,
 
     adminOnly: function adminOnly(req, _res, next) {
-      next(known.get(req)?.role === 'admin' ? undefined : refusals.adminOnly());
+      next(known.get(req)?.role === 'admin' ? undefined : httpErrors.adminOnly());
     } satisfies RequestHandler,
 
     /** For a request that has got past `required`. */

@@ -7,7 +7,7 @@ import type { CountStore } from '../../http/shared-counts.ts';
 import { emailKey } from '../../lib/lead-keys.ts';
 import type { Logger } from '../../lib/log.ts';
 import { digestOf } from '../../lib/secrets.ts';
-import { refusals } from '../http-errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import type { Page } from '../pages/page.ts';
 import { invitationPage, signInPage } from '../pages/SignInPage.tsx';
 import type { StoreAccess } from '../store-access.ts';
@@ -86,7 +86,7 @@ export function signInRoutes(deps: SignInDeps): Router {
       const email = await signedBy(store, req);
       if (email === undefined) {
         log.warn('A sign-in to the desk by a passkey failed');
-        throw refusals.passkey();
+        throw httpErrors.passkey();
       }
       await sessions.start(store, req, res, email);
     });
@@ -119,7 +119,7 @@ export function signInRoutes(deps: SignInDeps): Router {
   router.get('/invitation', async function showInvitation(req, res) {
     const key = keyOf(req.query.key);
     const email = await withStore((store) => store.invited(digestOf(key)));
-    if (email === undefined) throw refusals.invitation();
+    if (email === undefined) throw httpErrors.invitation();
     send(res, invitationPage({ key, email, ...waysFor(req) }));
   });
   router.post('/invitation/challenge', ofChallenges, async function challenge(req, res) {
@@ -133,7 +133,7 @@ export function signInRoutes(deps: SignInDeps): Router {
     await withStore(async (store) => {
       const making = await invitedBy(store, req);
       const name = 'The first';
-      if (!(await addKey(store, req, { ...making, name }))) throw refusals.passkey();
+      if (!(await addKey(store, req, { ...making, name }))) throw httpErrors.passkey();
       await sessions.start(store, req, res, making.email);
     });
     res.redirect(303, deskPath);
@@ -149,7 +149,7 @@ export function signInRoutes(deps: SignInDeps): Router {
       }
       const hash = await checked(passwords.hash(password));
       if ((await store.acceptInvitation(invitation, hash)) === undefined)
-        throw refusals.invitation();
+        throw httpErrors.invitation();
       await sessions.start(store, req, res, email);
       res.redirect(303, deskPath);
     });
@@ -163,35 +163,35 @@ export function signInRoutes(deps: SignInDeps): Router {
 
   /** What would not be checked is no attempt, and costs neither a count nor a look into the store. */
   function passwordsOnly(_req: Request, _res: Response, next: (error?: unknown) => void): void {
-    if (!hasPasswords) next(refusals.noPasswords());
-    else next(passwords.isBusy() ? refusals.busy() : undefined);
+    if (!hasPasswords) next(httpErrors.noPasswords());
+    else next(passwords.isBusy() ? httpErrors.busy() : undefined);
   }
 
-  /** @throws {Refusal} where the link that the form names can't be used */
+  /** @throws {HttpError} where the link that the form names can't be used */
   async function invitedBy(store: Store, req: Request) {
     const key = keyOf(req.body?.invitation);
     const invitation = digestOf(key);
     const email = await store.invited(invitation);
-    if (email === undefined) throw refusals.invitation();
+    if (email === undefined) throw httpErrors.invitation();
     return { key, email, invitation, purpose: `invitation ${invitation}` as const };
   }
 }
 
 /** Who may guess no further, be it at a sign-in or at the password of one's own account. */
 export function refuse(_req: Request, _res: Response, secondsLeft: number): never {
-  throw refusals.tooMany(duration(secondsLeft * 1000));
+  throw httpErrors.tooMany(duration(secondsLeft * 1000));
 }
 
-/** @throws {Refusal} where too many wait */
+/** @throws {HttpError} where too many wait */
 export async function checked<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof PasswordsBusy ? refusals.busy() : error;
+    throw error instanceof PasswordsBusy ? httpErrors.busy() : error;
   }
 }
 
 function keyOf(given: unknown): string {
-  if (typeof given !== 'string' || !/^[\w-]{43}$/.test(given)) throw refusals.invitation();
+  if (typeof given !== 'string' || !/^[\w-]{43}$/.test(given)) throw httpErrors.invitation();
   return given;
 }

@@ -3,7 +3,7 @@ import type { Store } from '../../forms/create-store.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import { deliveries } from '../analytics/deliveries.tsx';
 import { funnel } from '../analytics/funnel.tsx';
-import { leadOrigins } from '../analytics/lead-origins.tsx';
+import { leadAttributions } from '../analytics/lead-origins.tsx';
 import { answers, leads } from '../analytics/leads.tsx';
 import { type Period, periodIn, periods } from '../analytics/period.ts';
 import type { Asked, FormPaths, Part, Table } from '../analytics/report.ts';
@@ -11,16 +11,16 @@ import { speed } from '../analytics/speed.tsx';
 import { devices, pages, sources } from '../analytics/visit-names.tsx';
 import { visits } from '../analytics/visits.tsx';
 import { csvLine, csvStyleOf } from '../csv.ts';
-import { refusals } from '../http-errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import type { Page } from './page.ts';
 
 /** What is known of visits; with `FIGURES=off` it isn't shown. */
 const ofVisits = [visits, pages, sources, devices, funnel, speed] as const;
-const ofLeads = [leads, leadOrigins, answers, deliveries] as const;
+const ofLeads = [leads, leadAttributions, answers, deliveries] as const;
 
 type Methods =
   | ('visitTotals' | 'requestsPerDay' | 'speedTotals')
-  | ('leadsPerDay' | 'leadOrigins' | 'answerTimes' | 'count' | 'deliveryTimes');
+  | ('leadsPerDay' | 'leadAttributions' | 'answerTimes' | 'count' | 'deliveryTimes');
 
 interface Wanted extends Omit<Asked<Methods>, 'days'> {
   admin: Pick<Store, Methods>;
@@ -78,11 +78,11 @@ export async function figures(wanted: Wanted): Promise<Page> {
 /**
  * A table of the page as a file for a spreadsheet.
  * @param language of whoever opens it
- * @throws {Refusal} where there is none of this name
+ * @throws {HttpError} where there is none of this name
  */
 export async function figuresFile(wanted: Wanted, name: string, language = 'en'): Promise<string> {
   const table = await tableOf(wanted, name);
-  if (!table) throw refusals.noPage();
+  if (!table) throw httpErrors.noPage();
   const style = csvStyleOf(language);
   const lines = [table.headings, ...table.rows].map((cells) => csvLine(cells, style));
   // The byte-order mark is for spreadsheets.

@@ -21,11 +21,11 @@ import { inboxPath, type Rules } from '../inbox-query.ts';
 import { fieldLabels, isUnanswered, titleOf } from '../lead-words.ts';
 import { replyTo } from '../reply.ts';
 import {
+  attributionFacts,
   duration,
   emailOf,
   fieldsOf,
   formLabels,
-  originFacts,
   placeLabel,
   textOf,
 } from '../words.ts';
@@ -65,7 +65,7 @@ export const lead: View = async ({ admin, req, me, now, words, rules }) => {
             <h2 id="says">What it says</h2>
             <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
           </section>
-          <CameFrom {...shown.origin} />
+          <CameFrom {...shown.attribution} />
           <SpamReasons reasons={shown.spamReasons} />
         </div>
         <div className="side">
@@ -129,8 +129,8 @@ function Promised({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: n
 }
 
 /** What its page's addresses told. A campaign leads to all its leads. */
-function CameFrom(origin: LeadRecord['origin']) {
-  const facts = originFacts(origin);
+function CameFrom(attribution: LeadRecord['attribution']) {
+  const facts = attributionFacts(attribution);
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="came-from">
@@ -140,7 +140,11 @@ function CameFrom(origin: LeadRecord['origin']) {
           <div key={label}>
             <dt>{label}</dt>
             <dd dir="auto">
-              {fact === origin.campaign ? <a href={inboxPath({ campaign: fact })}>{fact}</a> : fact}
+              {fact === attribution.campaign ? (
+                <a href={inboxPath({ campaign: fact })}>{fact}</a>
+              ) : (
+                fact
+              )}
             </dd>
           </div>
         ))}

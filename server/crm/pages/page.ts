@@ -5,7 +5,7 @@ import type { Store } from '../../forms/create-store.ts';
 import { isLeadId } from '../../forms/lead-path.ts';
 import type { LeadRecord } from '../../forms/store-types.ts';
 import type { SignedIn } from '../auth/sessions.ts';
-import { refusals } from '../http-errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import type { Rules } from '../inbox-query.ts';
 
 export interface Page {
@@ -25,14 +25,14 @@ export type View = (asked: {
   rules: Rules;
 }) => Promise<Page>;
 
-/** @throws {Refusal} where there is no lead with this very id */
+/** @throws {HttpError} where there is no lead with this very id */
 export async function leadOf(
   { params }: Pick<Request, 'params'>,
   admin: Store,
 ): Promise<LeadRecord> {
   const { id } = params;
-  if (!isLeadId(id)) throw refusals.noLead();
+  if (!isLeadId(id)) throw httpErrors.noLead();
   const found = (await admin.find(id)).find((one) => one.id === id);
-  if (!found) throw refusals.noLead();
+  if (!found) throw httpErrors.noLead();
   return found;
 }

@@ -26,7 +26,7 @@ export function ledgerPath(dataDir: string): string {
 }
 
 /** Where a server keeps leads while its database is away. */
-export function meanwhilePath(dataDir: string): string {
+export function fallbackPath(dataDir: string): string {
   return join(dataDir, 'leads-meanwhile.sqlite');
 }
 

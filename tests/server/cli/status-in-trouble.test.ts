@@ -3,7 +3,7 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { ledgerPath, meanwhilePath } from '../../../server/database/sqlite/engine.ts';
+import { fallbackPath, ledgerPath } from '../../../server/database/sqlite/engine.ts';
 import type { Store } from '../../../server/forms/create-store.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
 import { dataFolder, newLead, openLedgerFile, sqliteStore } from '../../support/leads.ts';
@@ -215,7 +215,7 @@ test('PostgreSQL: away, refused, only read, full, behind the wrong pooler', asyn
     { ...env, DATA_DIR: folder.path },
     /^leads-orphaned: .*1 lead in .*leads\.sqlite/m,
   );
-  renameSync(ledgerPath(folder.path), meanwhilePath(folder.path));
+  renameSync(ledgerPath(folder.path), fallbackPath(folder.path));
   await ledgerWith(folder.path, (store) => store.count());
   await says(
     'leads of an outage, and no DATABASE_URL any more',

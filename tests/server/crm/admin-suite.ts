@@ -184,13 +184,14 @@ export function testAdmin(at: Scene): void {
 
   test('leads are counted by where they came from, but for spam, and so are those of the time before', async () => {
     const spring = { landing: '/work', source: 'news', campaign: 'spring' };
-    await at.inserted('inbox', { origin: spring });
+    await at.inserted('inbox', { attribution: spring });
     at.clock.pass(2 * dayMs);
-    await at.inserted('spam', { origin: spring });
+    await at.inserted('spam', { attribution: spring });
     await at.inserted('inbox');
-    for (let n = 0; n < 2; n++) await at.inserted('inbox', { origin: { ...spring, from: '/' } });
+    for (let n = 0; n < 2; n++)
+      await at.inserted('inbox', { attribution: { ...spring, from: '/' } });
     const count = { amount: 2, before: 1 };
-    expect(await at.admin.leadOrigins({ days: 2 })).toEqual([
+    expect(await at.admin.leadAttributions({ days: 2 })).toEqual([
       { column: 'landing', name: '/work', ...count },
       { column: 'from_page', name: '/', amount: 2, before: 0 },
       { column: 'source', name: 'news', ...count },

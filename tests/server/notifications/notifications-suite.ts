@@ -180,7 +180,8 @@ export function testNotices(at: Scene): void {
   test('a week is told once over all servers, after it is over everywhere', async () => {
     // A Sunday, on which it is Monday in Auckland.
     at.clock.pass((20 * dayMs) / 24);
-    for (let n = 0; n < 8; n += 1) await at.inserted('inbox', { origin: { source: 'letter' } });
+    for (let n = 0; n < 8; n += 1)
+      await at.inserted('inbox', { attribution: { source: 'letter' } });
     const told = (ledger: Store, zone: string) =>
       reportWeek(ledger, { now: at.clock.now(), countsVisits: false, zone });
     expect(await told(at.store, 'Pacific/Auckland')).toBeUndefined();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { CommandError } from '../../../server/cli/command-error.ts';
-import { ledgerPath, meanwhilePath } from '../../../server/database/sqlite/engine.ts';
+import { fallbackPath, ledgerPath } from '../../../server/database/sqlite/engine.ts';
 import { openLeadAdmin } from '../../../server/forms/open-store.ts';
 import { findOrphanedLedger } from '../../../server/forms/orphaned-ledger.ts';
 import { StoreUnavailable } from '../../../server/forms/store-types.ts';
@@ -109,7 +109,7 @@ test.each([
 
 test('a ledger is not imported into itself; what was kept while a database was away is, and then lies aside', async () => {
   await expect(leads('import', ledgerPath(folder.path))).rejects.toThrow('this ledger itself');
-  const meanwhile = meanwhilePath(folder.path);
+  const meanwhile = fallbackPath(folder.path);
   await leads('backup', meanwhile);
   const settings = { dataDir: folder.path };
   expect(findOrphanedLedger(settings)).toEqual({ path: meanwhile, leads: 1 });

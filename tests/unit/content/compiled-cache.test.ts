@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepCompiled } from '../../../scripts/keep-compiled.ts';
-import { keptName } from '../../../server/content/compiled-cache.ts';
+import { compiledCacheName } from '../../../server/content/compiled-cache.ts';
 import { loadContent } from '../../../server/content/load.ts';
 import { contentToJson } from '../../../shared/content.ts';
 import { deliveredContent } from '../../support/content.ts';
@@ -51,10 +51,13 @@ test.each<[string, (folder: string) => void]>([
   ['a page', (folder) => rmSync(join(folder, 'pages/imprint.yaml'))],
   ['the brand', (folder) => write(folder, 'site.yaml', 'name: Werft Süd\n')],
   ['a card', (folder) => rmSync(join(folder, 'public/images/social/imprint.jpg'))],
-  ['what is kept', (folder) => write(folder, keptName, kept(folder).replace('Ada', 'Bob'))],
-  ['the seal', (folder) => write(folder, keptName, kept(folder).replace(/^"./, '"~'))],
-  ['the end', (folder) => write(folder, keptName, kept(folder).slice(0, 1000))],
-  ['everything', (folder) => write(folder, keptName, 'Not what prepare wrote')],
+  [
+    'what is kept',
+    (folder) => write(folder, compiledCacheName, kept(folder).replace('Ada', 'Bob')),
+  ],
+  ['the seal', (folder) => write(folder, compiledCacheName, kept(folder).replace(/^"./, '"~'))],
+  ['the end', (folder) => write(folder, compiledCacheName, kept(folder).slice(0, 1000))],
+  ['everything', (folder) => write(folder, compiledCacheName, 'Not what prepare wrote')],
   ['the code', () => writeFileSync(join(dist, 'server/compile-DEF.js'), '')],
   ['what is delivered', () => writeFileSync(join(dist, 'server/taken.json'), '[]')],
 ])('once %s has changed, it is compiled again, and the log says so', async (_, change) => {
@@ -63,8 +66,10 @@ test.each<[string, (folder: string) => void]>([
   change(folder);
   const changed = await start(folder);
   expect(changed.compiled).toBe(true);
-  expect(told).toEqual([expect.stringContaining(`${join(folder, keptName)} is of other files`)]);
-  rmSync(join(folder, keptName));
+  expect(told).toEqual([
+    expect.stringContaining(`${join(folder, compiledCacheName)} is of other files`),
+  ]);
+  rmSync(join(folder, compiledCacheName));
   expect(await start(folder)).toEqual(changed);
 });
 
@@ -90,5 +95,5 @@ function write(folder: string, name: string, text: string): void {
 }
 
 function kept(folder: string): string {
-  return readFileSync(join(folder, keptName), 'utf8');
+  return readFileSync(join(folder, compiledCacheName), 'utf8');
 }

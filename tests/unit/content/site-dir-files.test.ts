@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cardsAmong, readOwnFiles } from '../../../server/content/site-dir-files.ts';
+import { cardsAmong, readSiteDirFiles } from '../../../server/content/site-dir-files.ts';
 import { folderOf, pageFile, problemsOf } from './folder.ts';
 
 const about = { width: 1200, height: 900, widths: [640] };
@@ -104,7 +104,7 @@ test('a photograph that isn’t prepared, or isn’t there, is told of by file a
 
 function read(folder: string) {
   const problems: string[] = [];
-  const own = readOwnFiles(folder, ({ file, text }) =>
+  const own = readSiteDirFiles(folder, ({ file, text }) =>
     problems.push(`${file.replace(`${folder}/`, '')}: ${text}`),
   );
   return { ...own, problems };

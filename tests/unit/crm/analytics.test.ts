@@ -47,7 +47,7 @@ const week = {
     { day: yesterday, form: 'quote', leads: 5 },
     { day: before, form: 'contact', leads: 10 },
   ],
-  leadOrigins: async () => [
+  leadAttributions: async () => [
     { column: 'landing', name: '/', amount: 40, before: 20 },
     { column: 'landing', name: '/gone', amount: 1, before: 0 },
     { column: 'from_page', name: '/', amount: 2, before: 2 },
@@ -306,7 +306,7 @@ test('each figure is asked for once, of its days; of leads those that count', as
     leadsPerDay {"days":14}
     requestsPerDay {"days":7}
     speedTotals {"days":7}
-    leadOrigins {"days":7}
+    leadAttributions {"days":7}
     answerTimes {"days":7,"atMost":2000}
     count {"status":"new","except":"spam","until":1748952000000}
     deliveryTimes {"days":7,"atMost":2000}
@@ -349,7 +349,10 @@ test('of long tables a hundred rows are shown, and all are in the file', async (
   ).flat();
   const landings = entries.map((one) => ({ ...one, column: 'landing' as const }));
   const first = (rows: number) =>
-    shown({ leadOrigins: async () => landings.slice(0, rows), visitTotals: async () => entries });
+    shown({
+      leadAttributions: async () => landings.slice(0, rows),
+      visitTotals: async () => entries,
+    });
   expect((await first(100)).join()).not.toContain('All of them');
   const all = await first(101);
   const from = all.findIndex((line) => line.startsWith('| Page on which they came | Visits'));
@@ -373,7 +376,7 @@ function wanted(known: Known, more = {}) {
   const empty = async () => [];
   const admin = {
     leadsPerDay: empty,
-    leadOrigins: empty,
+    leadAttributions: empty,
     deliveryTimes: empty,
     answerTimes: empty,
     count: async () => 0,

@@ -1,7 +1,7 @@
 import express, { type Request, type Response } from 'express';
 import request from 'supertest';
 import { expect, test, vi } from 'vitest';
-import { ownSite } from '../../../server/http/same-origin.ts';
+import { requireSameOrigin } from '../../../server/http/same-origin.ts';
 
 const www = 'https://www.example.com';
 const local = 'http://localhost:3000';
@@ -95,6 +95,6 @@ function guarded(
   const refuse = (_req: Request, res: Response, status: number) =>
     void res.status(status).send('not ours');
   return express()
-    .use(ownSite({ siteUrl, refuse, ...(log && { log }), ...(reached && { reached }) }))
+    .use(requireSameOrigin({ siteUrl, refuse, ...(log && { log }), ...(reached && { reached }) }))
     .use((_req, res) => void res.send('here'));
 }

@@ -86,7 +86,7 @@ test('a log that can not be written ends nothing, and goes on when it can', () =
 
 test('a process whose standard output nobody reads works on, and ends when it is told to', async () => {
   const program = `
-    import { createLog } from './server/log.ts';
+    import { createLog } from './server/lib/log.ts';
     const log = createLog({ logLevel: 'info' });
     for (let kind = 0; kind < 5000; kind += 1) log.info({ path: 'x'.repeat(200) }, 'kind ' + kind);
     setTimeout(() => process.exit(process.stdout.writableLength > 0 ? 7 : 1), 100);

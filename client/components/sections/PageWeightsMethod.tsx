@@ -5,12 +5,12 @@ import { recordsOf } from '../../../shared/page-weights.ts';
 import { useContent } from '../../page-context.ts';
 import { records } from '../../records.ts';
 import { RichText } from '../parts/RichText.tsx';
-import styles from './LedgerMethod.module.css';
+import styles from './PageWeightsMethod.module.css';
 
 type MethodWords = PageOf<'measured'>['method'];
 
 /** How the figures were taken, and when. */
-export function LedgerMethod({ words }: { words: MethodWords }) {
+export function PageWeightsMethod({ words }: { words: MethodWords }) {
   const { bytes, accessibility, lighthouse } = recordsOf(useContent(), records);
   return (
     <div className={styles.method}>

@@ -1,22 +1,22 @@
 import type { PageOf } from '../../../shared/content.ts';
 import { countOf, formatNumber, inKilobytes } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
-import type { LedgerTotals } from '../../../shared/page-weights.ts';
+import type { PageWeightTotals } from '../../../shared/page-weights.ts';
 import { useContent } from '../../page-context.ts';
 import page from '../../styles/page.module.css';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { Figures } from '../parts/Figures.tsx';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import { RichText } from '../parts/RichText.tsx';
-import styles from './LedgerBoard.module.css';
+import styles from './PageWeightsBoard.module.css';
 
 /** The page's title beside a scoreboard of what its table comes to; words alone where nothing is measured. */
-export function LedgerBoard({
+export function PageWeightsBoard({
   page: words,
   totals,
 }: {
   page: PageOf<'measured'>;
-  totals: LedgerTotals;
+  totals: PageWeightTotals;
 }) {
   const {
     words: { formats },

@@ -1,23 +1,23 @@
 import type { PageOf } from '../../../shared/content.ts';
 import { countOf, formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
-import { heaviestOfKinds, type LedgerRow, lowestMark } from '../../../shared/page-weights.ts';
+import { heaviestOfKinds, lowestMark, type PageWeight } from '../../../shared/page-weights.ts';
 import { useContent } from '../../page-context.ts';
-import styles from './LedgerTable.module.css';
+import styles from './PageWeightsTable.module.css';
 
 type TableWords = PageOf<'measured'>['table'];
 
-interface LedgerTableProps {
+interface PageWeightsTableProps {
   words: TableWords;
-  rows: readonly LedgerRow[];
+  rows: readonly PageWeight[];
   /** As long as the longest bar is. */
-  heaviest: LedgerRow | undefined;
+  heaviest: PageWeight | undefined;
   /** The path of the page that it stands on. */
   here: string;
 }
 
 /** A league table: the heaviest page of each kind, the others folded below; on phones each row folds into lines. */
-export function LedgerTable({ words, rows, heaviest, here }: LedgerTableProps) {
+export function PageWeightsTable({ words, rows, heaviest, here }: PageWeightsTableProps) {
   const { bar, others } = words;
   const {
     words: { formats },
@@ -25,7 +25,7 @@ export function LedgerTable({ words, rows, heaviest, here }: LedgerTableProps) {
   } = useContent();
   const most = heaviest?.bytes?.all ?? 1;
   const [shown, folded] = heaviestOfKinds(rows);
-  const table = (part: readonly LedgerRow[]) => (
+  const table = (part: readonly PageWeight[]) => (
     <Rows words={words} rows={rows} part={part} most={most} here={here} />
   );
   return (
@@ -44,9 +44,9 @@ export function LedgerTable({ words, rows, heaviest, here }: LedgerTableProps) {
   );
 }
 
-interface RowsProps extends Pick<LedgerTableProps, 'words' | 'rows' | 'here'> {
+interface RowsProps extends Pick<PageWeightsTableProps, 'words' | 'rows' | 'here'> {
   /** The rows of this table; `rows` are all, for places and columns. */
-  part: readonly LedgerRow[];
+  part: readonly PageWeight[];
   most: number;
 }
 
