@@ -14,13 +14,14 @@ import { StoreUnavailable } from './forms/store-types.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
 import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
+import { currentRequestId } from './http/request-id.ts';
 import { createLog, type Logger } from './lib/log.ts';
 import { startHeartbeat } from './monitoring/heartbeat.ts';
 import { checkMailServer, serverName } from './notifications/mail/check-server.ts';
 import { senderRemarks } from './notifications/mail/sender.ts';
-import { endpointsOf } from './notifications/webhook-endpoints.ts';
 import { createServices, type Services } from './services.ts';
 import { readSettings, SettingsError } from './settings/read.ts';
+import { endpointsOf } from './settings/webhook-endpoints.ts';
 import { shutDownCleanly } from './shutdown.ts';
 
 /** Forms and pages wait for other servers; their answer follows within this time, in ms. */
@@ -31,7 +32,7 @@ export async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
     assertKeepable(settings);
-    const log = createLog(settings);
+    const log = createLog(settings, { requestId: currentRequestId });
     for (const warning of settings.warnings) log.warn(warning);
     const dist = join(import.meta.dirname, '..');
     const source = await loadContent(settings, dist, (remark) => log.info(remark));

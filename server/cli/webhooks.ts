@@ -3,7 +3,7 @@ import { noticeLine } from '../crm/webhook-words.ts';
 import { when } from '../crm/words.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createWebhookSender } from '../notifications/senders.ts';
-import { endpointsOf } from '../notifications/webhook-endpoints.ts';
+import { endpointsOf } from '../settings/webhook-endpoints.ts';
 import { CommandError } from './command-error.ts';
 import { textTable } from './text-table.ts';
 import type { Given, Place, Report } from './work.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 import type { Express, Request } from 'express';
+import { type Trusts, trustOf } from '../lib/trusted-proxies.ts';
 import type { Settings } from '../settings/read.ts';
 import { headerValue } from './header-value.ts';
-import { type Trusts, trustOf } from './trusted-proxies.ts';
 
 /**
  * Makes `req.ip` the one word for who asks, in all of an app: an address, never more, whatever was written. It is that of

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
+import { trustOf } from '../lib/trusted-proxies.ts';
 import type { Settings } from '../settings/read.ts';
 import { peerOf } from './client-address.ts';
-import { trustOf } from './trusted-proxies.ts';
 
 /**
  * Whether the address of who sends a request is known here, or only that of a proxy: this server speaks no TLS, so under

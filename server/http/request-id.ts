@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import { trustOf } from '../lib/trusted-proxies.ts';
 import type { Settings } from '../settings/read.ts';
 import { peerOf } from './client-address.ts';
 import { headerValue } from './header-value.ts';
-import { trustOf } from './trusted-proxies.ts';
 
 const header = 'X-Request-Id';
 /** What a proxy may send: ids and trace numbers, nothing that could break a log or a header. */

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import type { FormName } from '../../shared/lead.ts';
-import type { MailOutcome } from '../notifications/mail/smtp-result.ts';
 import type { RouteGroup } from './request-counts.ts';
 
 /** What happens, for whoever wants to know: the conditions and the metrics do. */
@@ -15,7 +14,8 @@ export interface SiteEvents {
   formReached: [{ host: string; isOwnHost: boolean }];
   /** A form was taken: whether its sender's address is known, or only that of a proxy. */
   senderSeen: [{ isKnown: boolean }];
-  mailTried: [MailOutcome['kind']];
+  /** A mail was handed to the mail server; `unknown`: whether it took it, nobody can say. */
+  mailTried: ['delivered' | 'refused' | 'unavailable' | 'unknown'];
 }
 
 export type SiteEmitter = EventEmitter<SiteEvents>;

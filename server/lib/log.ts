@@ -1,27 +1,29 @@
 import type { Writable } from 'node:stream';
-import pino, { type Logger, type LoggerOptions } from 'pino';
+import pino, { type LevelWithSilent, type Logger, type LoggerOptions } from 'pino';
 import { contactFields, quoteFields } from '../../shared/forms.ts';
-import { currentRequestId } from '../http/request-id.ts';
-import type { Settings } from '../settings/read.ts';
 import { escapeUnsafe } from './clean-text.ts';
 import { boundedOutput, boundLine, createLineCounts } from './log-limits.ts';
 
 export type { Logger };
 
-/**
- * Structured logs; personal data never reaches them (`redact` is the second net).
- * @param out Node's own standard output: it writes what a pipe or file takes at once, and ends without the rest
- */
+interface LogOptions {
+  /** Names the request that a line belongs to; undefined outside of any. */
+  requestId?: () => string | undefined;
+  /** Node's own standard output: it writes what a pipe or file takes at once, and ends without the rest. */
+  out?: Writable;
+}
+
+/** Structured logs in lines of JSON; personal data never reaches them (`redact` is the second net). */
 export function createLog(
-  { logLevel }: Pick<Settings, 'logLevel'>,
-  out: Writable = process.stdout,
+  { logLevel }: { logLevel: LevelWithSilent },
+  { requestId = () => undefined, out = process.stdout }: LogOptions = {},
 ): Logger {
   const counts = createLineCounts();
   const options: LoggerOptions = {
     level: logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: nameRequest,
+    mixin: () => requestIdField(requestId()),
     // What others wrote, such as a provider's slugs, may stand in a line, and lines are read in terminals.
     hooks: {
       logMethod: counts.logMethod,
@@ -46,7 +48,6 @@ export function createLog(
 }
 
 /** A line that a request caused says which. */
-function nameRequest(): { requestId?: string } {
-  const requestId = currentRequestId();
+function requestIdField(requestId: string | undefined): { requestId?: string } {
   return requestId === undefined ? {} : { requestId };
 }

@@ -7,6 +7,7 @@ import { type Breaker, createBreaker } from '../jobs/circuit-breaker.ts';
 import { nowhere, type Task, type Way } from '../jobs/delivery-channels.ts';
 import { allRecipients } from '../jobs/outbox.ts';
 import type { Clock } from '../lib/clock.ts';
+import { endpointsOf } from '../settings/webhook-endpoints.ts';
 import { ended } from './forwarder.ts';
 import type { NoticeMailing } from './mail/notification-mails.ts';
 import type { Mailer } from './mail/transport.ts';
@@ -16,7 +17,6 @@ import {
   type Tell,
   type WebhookSettings,
 } from './senders.ts';
-import { endpointsOf } from './webhook-endpoints.ts';
 
 /** One of the ways that notices go. */
 export interface NoticeWay extends Way {

@@ -3,13 +3,13 @@ import type { HeldNotice } from '../forms/lead-states.ts';
 import { allRecipients } from '../jobs/outbox.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Settings } from '../settings/read.ts';
+import type { Endpoint, EndpointSettings } from '../settings/webhook-endpoints.ts';
 import { ended, type Outcome, retryAfterMs, unavailable } from './forwarder.ts';
 import type { NoticeMailing } from './mail/notification-mails.ts';
 import type { Mailer } from './mail/transport.ts';
 import { PrivateAddress } from './public-address.ts';
 import { slackText } from './slack.ts';
 import { postWebhook, type WebhookAnswer, webhookLimits } from './webhook.ts';
-import type { Endpoint, EndpointSettings } from './webhook-endpoints.ts';
 import { signedHeaders } from './webhook-signature.ts';
 
 export type WebhookSettings = EndpointSettings &

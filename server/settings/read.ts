@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { formatOf } from '../notifications/webhook-endpoints.ts';
 import { readSetting } from './files.ts';
 import { misspelled } from './names.ts';
 import { settingsSchema } from './schema.ts';
 import { isLoopback } from './types.ts';
+import { formatOf } from './webhook-endpoints.ts';
 
 type Values = z.infer<typeof settingsSchema>;
 

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { httpUrl } from '../../shared/schemas/http-url.ts';
 import { thresholds } from '../lib/thresholds.ts';
-import { webhookFormats } from '../notifications/webhook-endpoints.ts';
 import {
   baseUrl,
   dataAttributes,
@@ -24,6 +23,7 @@ import {
   webhookUrls,
   wholeNumber,
 } from './types.ts';
+import { webhookFormats } from './webhook-endpoints.ts';
 
 const file = z.string().transform((path) => resolve(path));
 const folder = file;

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { blockedPorts, httpUrl } from '../../shared/schemas/http-url.ts';
-import { networksOf, type TrustedProxies } from '../http/trusted-proxies.ts';
 import { mailAddress } from '../lib/mail-address.ts';
+import { networksOf, type TrustedProxies } from '../lib/trusted-proxies.ts';
 
 /** @param usual what it is if nobody sets it */
 export function wholeNumber(min: number, max: number, usual: number) {

@@ -44,6 +44,16 @@ test('no folder of the server imports one that imports it', () => {
   expect(circlesOf(between)).toEqual([]);
 });
 
+test('what every room may use uses none: lib no other room, the settings lib alone', () => {
+  const isAllowed = (other: string) => /^(?:shared|server\/lib)\//.test(other);
+  const wrong = (file: string, other: string) =>
+    !isAllowed(other) &&
+    !(file.startsWith('server/settings/') && other.startsWith('server/settings/'));
+  const isBase = (file: string) => /^server\/(?:lib|settings)\//.test(file);
+  expect([...imports.keys()].filter(isBase).length).toBeGreaterThan(10);
+  expect(importsWhere((file, other) => isBase(file) && wrong(file, other))).toEqual([]);
+});
+
 test('a circle is found, and who only leads into it or out of it is not taken for a part', () => {
   const [a, b, c] = [['b'], ['c', 'd'], ['b']];
   expect(circlesOf(new Map(Object.entries({ a, b, c, d: [] })))).toEqual(['b', 'c']);

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { addressKey, networkKey } from '../../../server/http/address-key.ts';
 import { tellClients } from '../../../server/http/client-address.ts';
-import { networksOf, type TrustedProxies, trustOf } from '../../../server/http/trusted-proxies.ts';
+import { networksOf, type TrustedProxies, trustOf } from '../../../server/lib/trusted-proxies.ts';
 
 /** What a server here, asked from this machine, takes for the visitor's address. */
 function clients(trustProxy: TrustedProxies, clientAddressHeader?: string) {

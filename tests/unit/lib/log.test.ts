@@ -107,5 +107,5 @@ function logTo() {
       done();
     },
   });
-  return { log: createLog({ logLevel: 'info' }, out), lines, out };
+  return { log: createLog({ logLevel: 'info' }, { out }), lines, out };
 }

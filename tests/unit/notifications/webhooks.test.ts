@@ -9,8 +9,8 @@ import {
   type Resolve,
 } from '../../../server/notifications/public-address.ts';
 import { slackText } from '../../../server/notifications/slack.ts';
-import { endpointsOf } from '../../../server/notifications/webhook-endpoints.ts';
 import { signedHeaders } from '../../../server/notifications/webhook-signature.ts';
+import { endpointsOf } from '../../../server/settings/webhook-endpoints.ts';
 
 const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`;
 
