@@ -11,7 +11,7 @@ import type { Logger } from '../lib/log.ts';
 import { longestName } from './counters.ts';
 import { bucketOf, mostSpeed } from './speed-buckets.ts';
 import { ofEach } from './speed-repository.ts';
-import { tellerOf } from './visit.ts';
+import { trackableDevice } from './visit.ts';
 import type { VisitCounter } from './visit-counter.ts';
 import { type BeaconResult, type Device, speedViewsADay } from './visit-counts.ts';
 
@@ -76,7 +76,7 @@ export function beaconRoutes(deps: {
   return router;
 
   function take({ headers, body }: Request, res: Response): void {
-    const device = tellerOf(headers);
+    const device = trackableDevice(headers);
     if (!device) {
       res.status(204).end();
       return;

@@ -101,7 +101,10 @@ export function createCounters({
       onDropped(first);
     }
     const begun: DayCounts = {
-      request: { visit: 0, confirmed: 0, view: 0, bot: 0, ahead: 0, untold: 0, uncounted: 0 },
+      request: {
+        ...{ visit: 0, confirmed: 0, view: 0, bot: 0 },
+        ...{ prefetch: 0, unknown: 0, 'opted-out': 0 },
+      },
       device: { phone: 0, tablet: 0, computer: 0 },
       hour: Array.from({ length: 24 }, () => 0),
       names: {

@@ -5,6 +5,7 @@ import type { StoreParts } from '../jobs/lead-deliveries.ts';
 import { dayMs } from '../lib/durations.ts';
 import { addSpeed, speedWithinBounds } from './speed-repository.ts';
 import {
+  formerKinds,
   mostNames,
   type NamedDimension,
   otherNames,
@@ -59,9 +60,17 @@ export function createVisits({ database, engine, clock }: StoreParts) {
           .where('day', '<', until)
           .groupBy(['dimension', 'name'])
           .execute();
-        return rows
-          .map((row) => ({ ...row, amount: Number(row.amount), before: Number(row.before) }))
-          .sort((one, other) => other.amount - one.amount || other.before - one.before);
+        const totals = new Map<string, VisitTotal>();
+        for (const { dimension, name: stored, ...row } of rows) {
+          const name = dimension === 'request' ? kindOf(stored) : stored;
+          const known = totals.get(`${dimension} ${name}`);
+          const amount = Number(row.amount) + (known?.amount ?? 0);
+          const before = Number(row.before) + (known?.before ?? 0);
+          totals.set(`${dimension} ${name}`, { dimension, name, amount, before });
+        }
+        return [...totals.values()].sort(
+          (one, other) => other.amount - one.amount || other.before - one.before,
+        );
       }),
 
     /** Requests by kind and day (`2025-06-01`) of the last `days`. No requests: no entry. */
@@ -74,11 +83,14 @@ export function createVisits({ database, engine, clock }: StoreParts) {
           .where('day', '>', today() - days)
           .where('day', '<=', today())
           .execute();
-        return rows.map(({ day, name, amount }) => ({
-          day: new Date(day * dayMs).toISOString().slice(0, 10),
-          kind: name as RequestKind,
-          amount: Number(amount),
-        }));
+        const perDay = new Map<string, { day: string; kind: RequestKind; amount: number }>();
+        for (const { day, name, amount } of rows) {
+          const kind = kindOf(name);
+          const known = perDay.get(`${day} ${kind}`)?.amount ?? 0;
+          const date = new Date(day * dayMs).toISOString().slice(0, 10);
+          perDay.set(`${day} ${kind}`, { day: date, kind, amount: Number(amount) + known });
+        }
+        return [...perDay.values()];
       }),
 
     /**
@@ -134,6 +146,11 @@ async function withinBounds(
     }
   }
   return rows;
+}
+
+/** The kind that a row counts: the release before, which may write on beside this one, has other names for some. */
+function kindOf(name: string): RequestKind {
+  return formerKinds.get(name) ?? (name as RequestKind);
 }
 
 function isNamed(dimension: VisitDimension): dimension is NamedDimension {

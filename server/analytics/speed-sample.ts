@@ -1,10 +1,10 @@
 import type { Store } from '../forms/create-store.ts';
 import type { EarlyRequest } from '../http/answer-early.ts';
-import { tellerOf } from './visit.ts';
+import { trackableDevice } from './visit.ts';
 import { type RequestKind, speedViewsADay } from './visit-counts.ts';
 
-/** Views of which one can be picked. A page that a browser fetches ahead is measured when it is shown. */
-const kinds: ReadonlySet<RequestKind> = new Set(['visit', 'view', 'ahead']);
+/** Views of which one can be picked. A page that a browser prefetches is measured when it is shown. */
+const kinds: ReadonlySet<RequestKind> = new Set(['visit', 'view', 'prefetch']);
 
 const askEveryMs = 10 * 60_000;
 
@@ -33,7 +33,7 @@ export function createSpeedSample(deps: {
     picks({ method, headers }) {
       if (Math.abs(now() - askedAt) > askEveryMs) void ask();
       if (random() >= share || method !== 'GET') return false;
-      if (headers['sec-fetch-dest'] !== 'document' || !tellerOf(headers)) return false;
+      if (headers['sec-fetch-dest'] !== 'document' || !trackableDevice(headers)) return false;
       // By what one in so many stands for, a crowd is felt before the ledger has it.
       today += 1 / share;
       set();

@@ -16,7 +16,7 @@ import {
   longestName,
   speedOf,
 } from './counters.ts';
-import { confirmedPage, type VisitRules, visitOf } from './visit.ts';
+import { classifyRequest, confirmedPage, type VisitRules } from './visit.ts';
 import type { NamedDimension, SpeedCount } from './visit-counts.ts';
 
 /** A crash loses the counts of so long at most, in ms. */
@@ -101,16 +101,16 @@ export function createVisitCounter(deps: {
   ): void {
     const page = pageAt(pathOf(target));
     if (page === undefined) return;
-    const seen = visitOf({ target, headers }, rules);
-    counts.request[seen.kind] += 1;
-    if (seen.kind === 'view') addName(counts, 'page', page);
-    if (seen.kind !== 'visit') return;
+    const request = classifyRequest({ target, headers }, rules);
+    counts.request[request.kind] += 1;
+    if (request.kind === 'view') addName(counts, 'page', page);
+    if (request.kind !== 'visit') return;
     counts.hour[hour] = (counts.hour[hour] ?? 0) + 1;
-    counts.device[seen.device] += 1;
+    counts.device[request.device] += 1;
     addName(counts, 'entry', page);
-    addName(counts, 'referrer', seen.referrer);
-    if (seen.campaign !== undefined) addName(counts, 'campaign', seen.campaign);
-    if (seen.country !== undefined) addName(counts, 'country', seen.country);
+    addName(counts, 'referrer', request.referrer);
+    if (request.campaign !== undefined) addName(counts, 'campaign', request.campaign);
+    if (request.country !== undefined) addName(counts, 'country', request.country);
   }
 
   function confirm({ headers }: Answered, counts: DayCounts): void {

@@ -5,15 +5,21 @@ export const visitsKeptMonths = 25;
 
 /**
  * What requests for pages were. `visit`: somebody came from elsewhere. `confirmed`, beside it: the browser asked for the
- * page's style sheet, too. `view`: a further page, or a reload. `ahead`: a
- * browser fetched it before anybody asked. `untold`: nothing says whether it was a person. `uncounted`: one request more,
- * of which no more is counted.
+ * page's style sheet, too. `view`: a further page, or a reload. `prefetch`: a browser fetched it before anybody asked.
+ * `unknown`: nothing says whether it was a person. `opted-out`: one request more, of which no more is counted.
  */
 export const requestKinds = [
   ...(['visit', 'confirmed', 'view', 'bot'] as const),
-  ...(['ahead', 'untold', 'uncounted'] as const),
+  ...(['prefetch', 'unknown', 'opted-out'] as const),
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];
+
+/** By the names that the release before gives them: it may run, and count, beside this one. */
+export const formerKinds: ReadonlyMap<string, RequestKind> = new Map([
+  ['ahead', 'prefetch'],
+  ['untold', 'unknown'],
+  ['uncounted', 'opted-out'],
+]);
 
 export const devices = ['phone', 'tablet', 'computer'] as const;
 export type Device = (typeof devices)[number];

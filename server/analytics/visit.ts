@@ -4,7 +4,7 @@ import { headerValue } from '../http/header-value.ts';
 import { isSameHost } from '../http/host-name.ts';
 import { pathOf } from '../http/request-target.ts';
 import { campaignOf } from './campaign.ts';
-import { type Device, noName } from './visit-counts.ts';
+import { type Device, noName, type RequestKind } from './visit-counts.ts';
 
 /** A page that was asked for, and answered. */
 export interface PageRequest {
@@ -31,22 +31,22 @@ export interface Visit {
 }
 
 /**
- * What a request for a page was. `view`: a page that a person moved on to, or loaded again. `ahead`: a browser fetched it
- * before anybody asked. `untold`: nothing says whether it was a person's browser. `uncounted`: it is one request more,
+ * What a request for a page was. `view`: a page that a person moved on to, or loaded again. `prefetch`: a browser fetched
+ * it before anybody asked. `unknown`: nothing says whether it was a person's browser. `opted-out`: it is one request more,
  * since the visitor asked not to be tracked, or it stands inside another page.
  */
-export type Seen = Visit | { kind: 'view' | 'bot' | 'ahead' | 'untold' | 'uncounted' };
+export type RequestClass = Visit | { kind: Exclude<RequestKind, 'visit' | 'confirmed'> };
 
 /** Tells what a request for a page was by its headers alone; nothing of them is kept. */
-export function visitOf({ target, headers }: PageRequest, rules: VisitRules): Seen {
+export function classifyRequest({ target, headers }: PageRequest, rules: VisitRules): RequestClass {
   const agent = headerValue(headers['user-agent']);
   if (agent === undefined || isProgram(agent)) return { kind: 'bot' };
-  if (asksForPrivacy(headers)) return { kind: 'uncounted' };
-  if (isFetchedAhead(headers)) return { kind: 'ahead' };
+  if (optsOut(headers)) return { kind: 'opted-out' };
+  if (isPrefetch(headers)) return { kind: 'prefetch' };
   // Sent by every browser since 2023, but not over plain http, and not through every proxy.
   const destination = headers['sec-fetch-dest'];
-  if (destination === undefined) return { kind: 'untold' };
-  if (destination !== 'document') return { kind: 'uncounted' };
+  if (destination === undefined) return { kind: 'unknown' };
+  if (destination !== 'document') return { kind: 'opted-out' };
   // A reload says again from where the page was opened first.
   if (headers['cache-control'] === 'max-age=0') return { kind: 'view' };
   if (headers['sec-fetch-site'] === 'same-origin') return { kind: 'view' };
@@ -68,26 +68,26 @@ export function visitOf({ target, headers }: PageRequest, rules: VisitRules): Se
 export function confirmedPage(headers: IncomingHttpHeaders, rules: VisitRules): string | undefined {
   const agent = headerValue(headers['user-agent']);
   if (agent === undefined || isProgram(agent)) return undefined;
-  if (asksForPrivacy(headers) || isFetchedAhead(headers)) return undefined;
+  if (optsOut(headers) || isPrefetch(headers)) return undefined;
   const page = URL.parse(headerValue(headers.referer) ?? '');
   if (!page || !isOwn(page.host, headers, rules)) return undefined;
   return pathOf(page.pathname);
 }
 
 /** With what somebody's browser asks; undefined: it is a program, or asks not to be tracked. */
-export function tellerOf(headers: IncomingHttpHeaders): Device | undefined {
+export function trackableDevice(headers: IncomingHttpHeaders): Device | undefined {
   const agent = headerValue(headers['user-agent']);
-  if (agent === undefined || isProgram(agent) || asksForPrivacy(headers)) return undefined;
+  if (agent === undefined || isProgram(agent) || optsOut(headers)) return undefined;
   return deviceOf(headers, agent);
 }
 
 /** By https://www.w3.org/TR/gpc/ and, older, https://www.w3.org/TR/tracking-dnt/ */
-function asksForPrivacy(headers: IncomingHttpHeaders): boolean {
+function optsOut(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
 /** Also a page that is already laid out, unseen (`prefetch;prerender`). Older browsers have words of their own. */
-function isFetchedAhead(headers: IncomingHttpHeaders): boolean {
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const { purpose } = headers;
   return (
     headers['sec-purpose'] !== undefined ||

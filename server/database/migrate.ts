@@ -40,7 +40,7 @@ async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> 
       // The release before had it, and no list.
       const steps = isOlder && name === known[0] ? [] : statementsOf(engine.words);
       for (const step of steps)
-        await (typeof step === 'string' ? sql.raw(step).execute(trx) : step(trx));
+        await (typeof step === 'string' ? sql.raw(step).execute(trx) : step(trx, engine));
       const at = new Date().toISOString();
       await sql`INSERT INTO ${list} (name, timestamp) VALUES (${name}, ${at})`.execute(trx);
     }

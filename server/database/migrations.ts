@@ -1,5 +1,6 @@
 import type { SchemaWords } from './engine.ts';
 import { rekeyEmails } from './rekey-emails.ts';
+import { renameRequestKinds } from './rename-request-kinds.ts';
 
 /** As the release before had it, which may go on beside this one: what follows only adds. */
 const ledger = ({ key, leaseTime, attemptKeys, more }: SchemaWords) => [
@@ -167,4 +168,5 @@ export const migrations = {
   '0011-phone': () => phone,
   '0012-delivery-targets': (words: SchemaWords) => deliveryTargets(words),
   '0013-email-keys': () => [rekeyEmails],
+  '0014-request-kinds': () => [renameRequestKinds],
 };

@@ -20,7 +20,7 @@ const names: readonly (readonly [VisitDimension, readonly string[]])[] = [
   ['device', ['phone', 'computer', 'tablet']],
   ['country', ['IN', 'US', 'GB', 'DE', 'AE', '(none)', 'AU', 'CA', 'FR', 'NL', 'SG', 'BR']],
   ['begun', ['contact', 'quote']],
-  ['request', ['visit', 'view', 'confirmed', 'bot', 'ahead', 'untold', 'uncounted']],
+  ['request', ['visit', 'view', 'confirmed', 'bot', 'prefetch', 'unknown', 'opted-out']],
 ];
 
 /** What some 2,000 visits of one day are counted as: of each dimension the first name most often. */

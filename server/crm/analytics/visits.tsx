@@ -12,8 +12,8 @@ const kinds = {
   confirmed: ['of them confirmed, at least', 'Confirmed'],
   view: ['Further pages that people asked for', 'Further pages'],
   bot: ['Programs: crawlers, monitors, previews', 'Programs'],
-  ahead: ['Fetched ahead by a browser', 'Ahead'],
-  untold: ['Can’t be told', 'Can’t be told'],
+  prefetch: ['Fetched ahead by a browser', 'Ahead'],
+  unknown: ['Can’t be told', 'Can’t be told'],
   all: ['All requests for pages', 'All'],
 } as const;
 type Shown = keyof typeof kinds;
@@ -57,7 +57,7 @@ export async function visits(asked: Asked<'visitTotals' | 'requestsPerDay'>): Pr
         Without cookie, script or anything about a person. The counts of the last ten seconds are
         still in memory: a crash loses them.
       </p>
-      {amountOf('untold') > Math.max(20, visited) && (
+      {amountOf('unknown') > Math.max(20, visited) && (
         <p className="empty">
           Most requests come without the <code>Sec-Fetch-…</code> lines that browsers send, so that
           people and programs can’t be told apart, and few visits are counted. Serve the site over

@@ -39,6 +39,32 @@ export function testVisits(at: Scene): void {
     ]);
   });
 
+  test('requests that the release before counts under its names for their kinds are of those kinds', async () => {
+    await at.admin.addVisits([
+      ...visits('request', ['ahead', 'untold', 'uncounted'], today, 2),
+      ...visits('request', ['ahead'], today - 7),
+      ...visits('referrer', ['untold'], today),
+    ]);
+    await at.store.addVisits(visits('request', ['prefetch', 'visit'], today, 3));
+    expect(await at.store.visitTotals({ days: 7, of: ['request', 'referrer'] })).toEqual([
+      { dimension: 'request', name: 'prefetch', amount: 5, before: 1 },
+      { dimension: 'request', name: 'visit', amount: 3, before: 0 },
+      { dimension: 'request', name: 'opted-out', amount: 2, before: 0 },
+      { dimension: 'request', name: 'unknown', amount: 2, before: 0 },
+      { dimension: 'referrer', name: 'untold', amount: 1, before: 0 },
+    ]);
+    const perDay = await at.store.requestsPerDay({ days: 7 });
+    const day = '2025-06-01';
+    expect(new Set(perDay)).toEqual(
+      new Set([
+        { day, kind: 'prefetch', amount: 5 },
+        { day, kind: 'unknown', amount: 2 },
+        { day, kind: 'opted-out', amount: 2 },
+        { day, kind: 'visit', amount: 3 },
+      ]),
+    );
+  });
+
   test('however many names are made up, and on however many servers, a day has so many and “other”', async () => {
     const made = Array.from({ length: 150 }, (_, n) => `campaign ${n}`);
     const more = Array.from({ length: 150 }, (_, n) => `other ${n}`);

@@ -12,8 +12,11 @@ import { StoreUnavailable } from '../../../server/forms/store-types.ts';
 import { databaseServer } from '../../../server/settings/types.ts';
 import {
   countsOfLedger,
+  countsOfRequests,
   leadsOfLastRelease,
   postgresOfLastRelease,
+  requestsByFormerKinds,
+  requestsByKinds,
 } from '../../support/last-release.ts';
 import { dataFolder, enquiry, leaseMs, newLead, sqliteStore } from '../../support/leads.ts';
 import { leadsOn } from '../../support/leads-command.ts';
@@ -136,6 +139,27 @@ test('a database of the release before is taken over with every lead', async () 
   expect(await stores[0]?.count({ state: 'inbox' })).toBe(count / 4 + 1);
   expect(await stores[1]?.claimDue(queue)).toMatchObject({ id: '2' });
   await Promise.all(stores.map((store) => store.close()));
+});
+
+test('requests that were counted under other names for their kinds are added to those of their kinds, and none is lost that others count meanwhile', async () => {
+  const url = await postgres.createDatabase();
+  const open = () => postgresStore(url, testClock());
+  const running = open();
+  await running.addVisits(requestsByFormerKinds);
+  await ask(url, "DELETE FROM kysely_migration WHERE name = '0014-request-kinds'");
+  const starting = open();
+  const more = Array.from({ length: 20 }, () => running.addVisits(requestsByFormerKinds));
+  await starting.count();
+  const renamed = await ask(url, countsOfRequests);
+  expect(renamed).toEqual(
+    expect.arrayContaining(requestsByKinds.map(({ name }) => expect.objectContaining({ name }))),
+  );
+  await Promise.all(more);
+  const totals = await starting.visitTotals({ days: 1e5, of: ['request'] });
+  expect(totals.map(({ name, amount }) => [name, amount / 21]).sort()).toEqual(
+    requestsByKinds.map(({ name, amount }) => [name, amount]).sort(),
+  );
+  for (const store of [running, starting]) await store.close();
 });
 
 test('servers that start at the same moment make the ledger once', async () => {

@@ -77,9 +77,9 @@ test('what two servers counted and were told stands in their ledger once they ha
     'entry /contact 2',
     'page / 2',
     'referrer news.example 2',
-    'request ahead 2',
     'request bot 2',
     'request confirmed 2',
+    'request prefetch 2',
     'request view 2',
     'request visit 2',
   ]);

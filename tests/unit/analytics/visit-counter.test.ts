@@ -37,7 +37,7 @@ test('a visit is counted by all that it is, a page in it by the page, and the re
     'request visit 1',
     'request view 1',
     'request bot 1',
-    'request uncounted 1',
+    'request opted-out 1',
     'device computer 1',
     'hour 23 1',
     'entry /contact 1',

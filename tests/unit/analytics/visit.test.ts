@@ -3,7 +3,7 @@ import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { campaignOf } from '../../../server/analytics/campaign.ts';
-import { confirmedPage, visitOf } from '../../../server/analytics/visit.ts';
+import { classifyRequest, confirmedPage } from '../../../server/analytics/visit.ts';
 
 const headersOf = z.record(z.string(), z.string());
 const request = z.tuple([z.string(), z.string(), z.string(), z.string(), headersOf.optional()]);
@@ -23,7 +23,7 @@ test('what real programs send is what it is labelled as', () => {
   const wrong = all.filter(([kind, device, way, agent, more]) => {
     const named = { 'user-agent': agent === 'chrome on windows' ? chrome : agent };
     const headers = { ...ways[way], ...(agent && named), ...more };
-    const seen = visitOf({ target: '/', headers }, rules);
+    const seen = classifyRequest({ target: '/', headers }, rules);
     return seen.kind !== kind || (seen.kind === 'visit' && seen.device !== device);
   });
   expect(wrong).toEqual([]);
@@ -35,7 +35,10 @@ test('verdicts stay right when more agents come than are remembered, and for one
   const long = chrome.padEnd(4000, ' x');
   const agents = [...many.flatMap((one) => [one, one]), ...many, long, `${long} curl/8`, long];
   const wrong = agents.filter((agent) => {
-    const { kind } = visitOf({ target: '/', headers: { ...direct, 'user-agent': agent } }, rules);
+    const { kind } = classifyRequest(
+      { target: '/', headers: { ...direct, 'user-agent': agent } },
+      rules,
+    );
     return kind !== (agent.includes('curl') ? 'bot' : 'visit');
   });
   expect(wrong.map((agent) => agent.slice(-40))).toEqual([]);
@@ -53,7 +56,7 @@ test.each([
   ['not an address', '(none)'],
   ['', '(none)'],
 ])('a visit from %s is from %s', (referer, referrer) => {
-  expect(visitOf({ target: '/', headers: { ...direct, referer } }, rules)).toMatchObject({
+  expect(classifyRequest({ target: '/', headers: { ...direct, referer } }, rules)).toMatchObject({
     kind: 'visit',
     referrer,
   });
@@ -74,14 +77,14 @@ test.each([
 
 test('a country is what the proxy’s header says, if that is one', () => {
   const country = (value: string) =>
-    visitOf({ target: '/', headers: { ...direct, 'cf-ipcountry': value } }, rules);
+    classifyRequest({ target: '/', headers: { ...direct, 'cf-ipcountry': value } }, rules);
   expect(country('IN')).toMatchObject({ country: 'IN' });
   for (const other of ['XX', 'T1', 'in', 'IND']) {
     expect(country(other)).toMatchObject({ country: '(none)' });
   }
   const without = { ...rules, countryHeader: undefined };
   const told = { target: '/', headers: { ...direct, 'cf-ipcountry': 'IN' } };
-  expect(visitOf(told, without)).toMatchObject({ country: undefined });
+  expect(classifyRequest(told, without)).toMatchObject({ country: undefined });
 });
 
 test('a page is confirmed by the style sheet that a person’s browser asks for beside it', () => {

@@ -23,7 +23,7 @@ const lcp = (amount: number) => ({ ...none, lcp: amount });
 const week = {
   visitTotals: async () => [
     ...counts('request', { visit: [1200, 1000], confirmed: [900, 700], view: [300, 0] }),
-    ...counts('request', { bot: [50, 60], ahead: [7, 8], untold: [1201, 0] }),
+    ...counts('request', { bot: [50, 60], prefetch: [7, 8], unknown: [1201, 0] }),
     ...counts('entry', { '/': [800, 700], '/contact': [40, 10] }),
     ...counts('page', { '/contact': [60, 10], '/work': [4, 0] }),
     ...counts('confirmed', { '/': [600, 1] }),
@@ -281,8 +281,8 @@ test('where nothing is known it says so, and has no tables; without counts of vi
 });
 
 test('where a proxy strips what browsers send it says so', async () => {
-  const says = async (untold: number, visit: number) => {
-    const known = { untold: [untold, 0], visit: [visit, 0] } as const;
+  const says = async (unknown: number, visit: number) => {
+    const known = { unknown: [unknown, 0], visit: [visit, 0] } as const;
     const all = await shown({ visitTotals: async () => counts('request', known) });
     return all.some((line) => line.includes('have every proxy in front pass these lines on'));
   };

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
 import {
   countsOfLedger,
+  countsOfRequests,
   leadsOfLastRelease,
+  requestsByFormerKinds,
+  requestsByKinds,
   sqliteOfLastRelease,
 } from '../../support/last-release.ts';
 import { dataFolder, newLead, openLedgerFile, sqliteStore, toSales } from '../../support/leads.ts';
@@ -72,6 +75,18 @@ test('leads of before are found under the address that the eye sees, and forgott
   await using now = sqliteStore(folder.path);
   expect(await now.count({ email: 'Ann <A@Example.com>' })).toBe(3);
   expect(await now.forget('a\u00ad@example.com')).toMatchObject({ leads: 3 });
+});
+
+test('requests that were counted under other names for their kinds are added to those of their kinds', async () => {
+  using folder = dataFolder();
+  const store = sqliteStore(folder.path);
+  await store.addVisits(requestsByFormerKinds);
+  await store.close();
+  using before = openLedgerFile(folder.path);
+  before.exec("DELETE FROM kysely_migration WHERE name = '0014-request-kinds'");
+  await using now = sqliteStore(folder.path);
+  await now.count();
+  expect(before.prepare(countsOfRequests).all()).toEqual(requestsByKinds);
 });
 
 test('an up-to-date ledger is opened again as it is', async () => {
