@@ -1,8 +1,12 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import * as z from 'zod';
 import { blockedPorts, httpUrl } from '../../shared/schemas/http-url.ts';
 import { mailAddress } from '../lib/mail-address.ts';
 import { networksOf, type TrustedProxies } from '../lib/trusted-proxies.ts';
+
+/** A path, made absolute by the folder that the server was started in. */
+export const filePath = z.string().transform((path) => resolve(path));
 
 /** @param usual what it is if nobody sets it */
 export function wholeNumber(min: number, max: number, usual: number) {
@@ -157,95 +161,3 @@ export const webhookSecrets = several(
     'must be whsec_ and 24 to 64 bytes in base64: make it with `echo whsec_$(openssl rand -base64 32)`',
   ),
 );
-
-const inPasswords = 'in a password, write / ? # @ and % as %2F %3F %23 %40 and %25';
-
-/** Where mail is handed in (RFC 6409 and RFC 8314), as nodemailer takes it. */
-export type SmtpServer = z.infer<typeof smtpServer>;
-export const smtpServer = server(
-  { 'smtp:': 587, 'smtps:': 465 },
-  'smtps://user:password@mail.example.com',
-)
-  .refine(
-    ({ path, query }) => /^\/?$/.test(path) && query === '',
-    `must end with host and port (${inPasswords})`,
-  )
-  .refine(
-    ({ user, password }) => (user === '') === (password === ''),
-    'must have both a user name and a password, or neither',
-  )
-  .transform(({ protocol, host, port, user, password }) => ({
-    host,
-    port,
-    /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
-    secure: protocol === 'smtps:',
-    auth: user === '' ? undefined : { user, pass: password },
-  }));
-
-/** What `sslmode` asks for. `prefer` isn't there: who is in the way could answer that there is no TLS. */
-const tlsModes = new Map<
-  string,
-  false | { rejectUnauthorized: boolean; checkServerIdentity?: () => undefined }
->([
-  ['', false],
-  ['sslmode=disable', false],
-  ['sslmode=require', { rejectUnauthorized: true }],
-  // Whatever name the certificate has (https://www.postgresql.org/docs/current/libpq-ssl.html).
-  ['sslmode=verify-ca', { rejectUnauthorized: true, checkServerIdentity: () => undefined }],
-  ['sslmode=verify-full', { rejectUnauthorized: true }],
-  ['sslmode=no-verify', { rejectUnauthorized: false }],
-]);
-
-/** A PostgreSQL database, as its driver takes it. */
-export type DatabaseServer = z.infer<typeof databaseServer>;
-export const databaseServer = server(
-  { 'postgres:': 5432, 'postgresql:': 5432 },
-  'postgres://user:password@db.example.com:5432/leads',
-)
-  .refine(
-    ({ user, path }) => user !== '' && /^\/[^/]+$/.test(path),
-    `must have a user and a database (${inPasswords})`,
-  )
-  .refine(
-    ({ query }) => tlsModes.has(query),
-    `may have one parameter: ${[...tlsModes.keys()].filter(Boolean).join(', ')}`,
-  )
-  .transform(({ host, port, user, password, path, query }) => ({
-    host,
-    port,
-    user,
-    password: password || undefined,
-    database: path.slice(1),
-    ssl: tlsModes.get(query),
-  }));
-
-/** A server's address with a login, decoded. As the problems speak of the result, none repeats a part of the address. */
-function server(usualPorts: Readonly<Record<string, number>>, example: string) {
-  const error = `must be like ${example} (${inPasswords})`;
-  return z
-    .string()
-    .transform((text) => serverAt(text, usualPorts))
-    .pipe(z.custom<NonNullable<ReturnType<typeof serverAt>>>(Boolean, { error, abort: true }));
-}
-
-function serverAt(text: string, usualPorts: Readonly<Record<string, number>>) {
-  const url = URL.parse(text);
-  const usual = url && usualPorts[url.protocol];
-  if (!usual || !/^[\w.:[\]-]+$/.test(url.hostname)) return undefined;
-  if (url.port === '0' || url.hash) return undefined;
-  try {
-    return {
-      protocol: url.protocol,
-      // Sockets take an IPv6 address without its brackets.
-      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: Number(url.port || usual),
-      user: decodeURIComponent(url.username),
-      password: decodeURIComponent(url.password),
-      path: decodeURIComponent(url.pathname),
-      query: url.search.slice(1),
-    };
-  } catch {
-    // A % that begins no escape.
-    return undefined;
-  }
-}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { SmtpServer } from '../../server/settings/types.ts';
+import type { SmtpServer } from '../../server/settings/server-address.ts';
 
 export interface MailBehaviour {
   /** Certificate and key: TLS from the first byte, or offered by STARTTLS. */

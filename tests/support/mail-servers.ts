@@ -15,7 +15,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../scripts/build/free-port.ts';
-import type { SmtpServer } from '../../server/settings/types.ts';
+import type { SmtpServer } from '../../server/settings/server-address.ts';
 import { debianProgram } from './debian-programs.ts';
 import { until } from './processes.ts';
 

@@ -2,7 +2,7 @@ import { postgresEngine } from '../../server/database/postgres/engine.ts';
 import { createStore, type Store } from '../../server/forms/create-store.ts';
 import type { Routes } from '../../server/forms/store-types.ts';
 import { type Clock, systemClock } from '../../server/lib/clock.ts';
-import { databaseServer } from '../../server/settings/types.ts';
+import { databaseServer } from '../../server/settings/server-address.ts';
 import { leaseMs, noticeTargets, toTarget } from './leads.ts';
 
 /** A ledger in PostgreSQL, as a server or its operator opens it. */

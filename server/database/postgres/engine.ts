@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { StoreUnavailable } from '../../forms/store-types.ts';
-import type { DatabaseServer } from '../../settings/types.ts';
+import type { DatabaseServer } from '../../settings/server-address.ts';
 import type { Engine, OpenDatabase } from '../engine.ts';
 import { migrationList, type Tables, tableNames } from '../tables.ts';
 import { failureOf, ownSchema } from './failure.ts';

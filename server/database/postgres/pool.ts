@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { DatabaseServer } from '../../settings/types.ts';
+import type { DatabaseServer } from '../../settings/server-address.ts';
 
 export interface PoolSettings {
   server: DatabaseServer;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createBatch } from '../../lib/batch.ts';
-import type { DatabaseServer } from '../../settings/types.ts';
+import type { DatabaseServer } from '../../settings/server-address.ts';
 import { createAvailability } from '../availability.ts';
 import { failureOf } from './failure.ts';
 import { openPool } from './pool.ts';

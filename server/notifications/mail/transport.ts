@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import type { NodemailerError, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
 import { cleanLine } from '../../lib/clean-text.ts';
-import { isLoopback, type SmtpServer } from '../../settings/types.ts';
+import type { SmtpServer } from '../../settings/server-address.ts';
+import { isLoopback } from '../../settings/types.ts';
 import { type MailOutcome, verdictOn } from './smtp-result.ts';
 import type { Mail } from './templates.ts';
 

@@ -9,7 +9,7 @@ import type { Store } from '../../../server/forms/create-store.ts';
 import { handOver } from '../../../server/forms/fallback-sync.ts';
 import { openLeadAdmin, openLeadStores } from '../../../server/forms/open-store.ts';
 import { StoreUnavailable } from '../../../server/forms/store-types.ts';
-import { databaseServer } from '../../../server/settings/types.ts';
+import { databaseServer } from '../../../server/settings/server-address.ts';
 import {
   countsOfLedger,
   countsOfRequests,

@@ -13,7 +13,7 @@ import { connectCounts } from '../../../server/database/postgres/rate-limits.ts'
 import { tellClients } from '../../../server/http/client-address.ts';
 import { limitRate } from '../../../server/http/rate-limit.ts';
 import { shareCounts } from '../../../server/http/shared-counts.ts';
-import { databaseServer } from '../../../server/settings/types.ts';
+import { databaseServer } from '../../../server/settings/server-address.ts';
 import { submissionField } from '../../../shared/lead.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
