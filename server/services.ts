@@ -199,7 +199,7 @@ export function createServices(
       cache,
       blogs,
       log,
-      maker: createPageRenderer({ content: shown, render, cache, headersFor }),
+      renderer: createPageRenderer({ content: shown, render, cache, headersFor }),
       streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
       measuring: sample && { ...sample, script: manifest.speed },
     });
@@ -231,7 +231,7 @@ export function createServices(
           token: previewToken,
           blogs,
           log,
-          makerOf: () => {
+          source: () => {
             const shown = source.preview();
             const render = rendererOf({ ...siteContext, content: shown, preview: true });
             return { content: shown, render, headersFor };

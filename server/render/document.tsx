@@ -46,12 +46,7 @@ export function Document({
   children,
 }: DocumentProps) {
   const { content, site, siteUrl } = siteContext;
-  const titling = { site, words: content.words };
   const { seo, listed, path } = meta;
-  const title = documentTitle(seo.title, titling);
-  const url = siteUrl + path;
-  const article = articleOn(meta, createUrls(siteContext), content);
-  const image = shareImage(meta, siteContext);
   return (
     <html
       lang={site.language}
@@ -63,7 +58,7 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="expect" href={`#${headerEnd}`} blocking="render" />
-        <title>{title}</title>
+        <title>{documentTitle(seo.title, { site, words: content.words })}</title>
         {pending && (
           <noscript>
             {/* Browsers count from the end of the answer: by then the page is finished, and comes from memory. */}
@@ -75,41 +70,9 @@ export function Document({
         <meta name="description" content={seo.description} />
         {seo.keywords && <meta name="keywords" content={seo.keywords} />}
         {listed !== undefined && <meta name="robots" content={robots(listed)} />}
-        {listed && <link rel="canonical" href={url} />}
-        <meta property="og:type" content={article ? 'article' : 'website'} />
-        {article && <meta name="author" content={site.name} />}
-        {article?.published && (
-          <meta property="article:published_time" content={article.published} />
-        )}
-        <meta property="og:site_name" content={site.name} />
-        {/* Previews name the site beside it. */}
-        <meta property="og:title" content={seo.title} />
-        <meta property="og:description" content={seo.description} />
-        <meta property="og:url" content={listed ? siteUrl + location : url} />
-        <meta property="og:image" content={image.url} />
-        <meta property="og:image:type" content={image.type} />
-        {image.size && <meta property="og:image:width" content={`${image.size.width}`} />}
-        {image.size && <meta property="og:image:height" content={`${image.size.height}`} />}
-        <meta property="og:image:alt" content={seo.title} />
-        <meta name="twitter:card" content="summary_large_image" />
-        <meta name="theme-color" content={site.colours.accentDeep} />
-        {siteContext.content.hasIcons && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
-        <link rel="icon" href={endpoints.favicon} type="image/svg+xml" />
-        {siteContext.content.hasIcons && (
-          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        )}
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title={blogName(titling)}
-          href={endpoints.feed}
-        />
-        <link
-          rel="alternate"
-          type="application/feed+json"
-          title={blogName(titling)}
-          href={endpoints.jsonFeed}
-        />
+        {listed && <link rel="canonical" href={siteUrl + path} />}
+        <PreviewTags meta={meta} location={location} siteContext={siteContext} />
+        <SiteTags siteContext={siteContext} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines, with values from the build */}
         <script dangerouslySetInnerHTML={{ __html: scriptLoader(manifest) }} />
         {listed && (
@@ -130,5 +93,56 @@ export function Document({
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </body>
     </html>
+  );
+}
+
+/** What networks, chats and readers show of a link to the page: Open Graph (https://ogp.me) and X's cards. */
+function PreviewTags({
+  meta,
+  location,
+  siteContext,
+}: Pick<DocumentProps, 'meta' | 'location' | 'siteContext'>) {
+  const { content, site, siteUrl } = siteContext;
+  const { seo, listed, path } = meta;
+  const article = articleOn(meta, createUrls(siteContext), content);
+  const image = shareImage(meta, siteContext);
+  return (
+    <>
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      {article && <meta name="author" content={site.name} />}
+      {article?.published && <meta property="article:published_time" content={article.published} />}
+      <meta property="og:site_name" content={site.name} />
+      {/* Previews name the site beside it. */}
+      <meta property="og:title" content={seo.title} />
+      <meta property="og:description" content={seo.description} />
+      <meta property="og:url" content={siteUrl + (listed ? location : path)} />
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:type" content={image.type} />
+      {image.size && <meta property="og:image:width" content={`${image.size.width}`} />}
+      {image.size && <meta property="og:image:height" content={`${image.size.height}`} />}
+      <meta property="og:image:alt" content={seo.title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** What every page says of the site: its colour, its icons and its feeds. */
+function SiteTags({ siteContext }: Pick<DocumentProps, 'siteContext'>) {
+  const { content, site } = siteContext;
+  const feedTitle = blogName({ site, words: content.words });
+  return (
+    <>
+      <meta name="theme-color" content={site.colours.accentDeep} />
+      {content.hasIcons && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
+      <link rel="icon" href={endpoints.favicon} type="image/svg+xml" />
+      {content.hasIcons && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
+      <link rel="alternate" type="application/atom+xml" title={feedTitle} href={endpoints.feed} />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={feedTitle}
+        href={endpoints.jsonFeed}
+      />
+    </>
   );
 }

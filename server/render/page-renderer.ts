@@ -19,11 +19,11 @@ export interface PageRenderer {
    * Renders a page and keeps it, if it is the one that belongs under the key.
    * @returns undefined if it has to wait for its data
    */
-  make(key: string, list: ListNow): Promise<CachedResponse | undefined>;
+  renderPage(key: string, list: ListNow): Promise<CachedResponse | undefined>;
   /** A form's page after a plain post; kept if nothing of the visitor's is on it. */
-  makeForm(form: FormName, state: FormState, status: number): Promise<CachedResponse>;
+  renderForm(form: FormName, state: FormState, status: number): Promise<CachedResponse>;
   /** The page that says what works; kept until something else is to be said. */
-  makeStatus(status: SiteStatus): Promise<CachedResponse>;
+  renderStatus(status: SiteStatus): Promise<CachedResponse>;
 }
 
 const specialKeys: ReadonlySet<string> = new Set(Object.values(specialPaths));
@@ -40,24 +40,25 @@ export function createPageRenderer(deps: {
   const runningOthers = new Map<string, Promise<CachedResponse>>();
 
   return {
-    make: (key, list) => once(running, `${versionOf(list)} ${key}`, () => makePage(key, list)),
+    renderPage: (key, list) =>
+      once(running, `${versionOf(list)} ${key}`, () => renderAndKeep(key, list)),
 
-    async makeForm(form, state, status) {
+    async renderForm(form, state, status) {
       // Refusals: many may ask for them, and all get the same bytes.
       if (state.issues.length > 0 || Object.keys(state.values).length > 0) {
-        return renderForm(form, state, status);
+        return renderFormPage(form, state, status);
       }
       const key = `/-/${form}/${status}/${state.result?.text ?? ''}`;
       const known = cache.find(key, undefined);
       if (known) return known;
       return once(runningOthers, key, async () => {
-        const page = await renderForm(form, state, status);
+        const page = await renderFormPage(form, state, status);
         cache.keep(key, page, undefined, Number.POSITIVE_INFINITY);
         return page;
       });
     },
 
-    async makeStatus(status) {
+    async renderStatus(status) {
       const version = JSON.stringify(status);
       const known = cache.find(statusPath, version);
       if (known) return known;
@@ -72,7 +73,7 @@ export function createPageRenderer(deps: {
   };
 
   /** React makes a page whose data is at hand in one go, so there is nothing to stream. */
-  async function makePage(key: string, list: ListNow): Promise<CachedResponse | undefined> {
+  async function renderAndKeep(key: string, list: ListNow): Promise<CachedResponse | undefined> {
     let showsBlogs = false;
     const page = await render(key, {
       ...pageRequest,
@@ -94,7 +95,7 @@ export function createPageRenderer(deps: {
     return finished;
   }
 
-  async function renderForm(
+  async function renderFormPage(
     form: FormName,
     state: FormState,
     status: number,

@@ -18,7 +18,7 @@ import type { Renderer } from './render.tsx';
 const parameter = 'preview';
 
 /** Nobody keeps a preview, and no request that its page makes names the token. */
-const neverTold = {
+const privateHeaders = {
   'Cache-Control': cacheControl.never,
   'X-Robots-Tag': 'noindex',
   // Not `no-referrer`: under it browsers send forms with `Origin: null`.
@@ -28,30 +28,30 @@ const neverTold = {
 /**
  * Shows pages with drafts, and with what is published later, to who has the token. Anything else, a wrong token too, is
  * left to the site as it is.
- * @param makerOf what previews are rendered with, once one is asked for
+ * @param deps.source what previews are rendered with; called once, for the first of them
  */
 export function createPreview({
   token,
   blogs,
   log,
-  makerOf,
+  source,
 }: {
   token: string;
   blogs: Pick<BlogStore, 'list'>;
   log: Pick<Logger, 'error'>;
-  makerOf: () => { content: Content; render: Renderer; headersFor: PageHeadersFor };
+  source: () => { content: Content; render: Renderer; headersFor: PageHeadersFor };
 }): EarlyHandler {
   const expected = digest(token);
-  let made: { maker: PageRenderer; keyOf: (url: string) => string | undefined } | undefined;
+  let preview: { renderer: PageRenderer; keyOf: (url: string) => string | undefined } | undefined;
 
   return function showPreview(req, res, next) {
     const url = req.url ?? '/';
-    const query = url.indexOf('?');
-    if (query < 0) return next();
-    const asked = new URLSearchParams(url.slice(query));
-    const given = asked.get(parameter);
+    const queryStart = url.indexOf('?');
+    if (queryStart < 0) return next();
+    const query = new URLSearchParams(url.slice(queryStart));
+    const sent = query.get(parameter);
     // Digests are of one length, and tell nothing of the token by the time that comparing them takes.
-    if (given === null || !timingSafeEqual(digest(given), expected)) return next();
+    if (sent === null || !timingSafeEqual(digest(sent), expected)) return next();
     answer().catch((err: unknown) => {
       log.error({ err }, 'a preview could not be made');
       if (res.headersSent) res.destroy();
@@ -59,39 +59,40 @@ export function createPreview({
     });
 
     async function answer() {
-      made ??= start(makerOf());
-      const { maker, keyOf } = made;
+      preview ??= createPreviewPages(source());
+      const { renderer, keyOf } = preview;
       const key = isRead(req) ? keyOf(url) : undefined;
-      const page = key === undefined ? undefined : await maker.make(key, await blogs.list());
+      const page =
+        key === undefined ? undefined : await renderer.renderPage(key, await blogs.list());
       if (page) return sendCached(page, req, res);
       // What is no page gets no token: a redirect would hand it on, perhaps to another site.
-      asked.delete(parameter);
-      req.url = asked.size > 0 ? `${pathOf(url)}?${asked}` : pathOf(url);
+      query.delete(parameter);
+      req.url = query.size > 0 ? `${pathOf(url)}?${query}` : pathOf(url);
       req.originalUrl = req.url;
       next();
     }
   };
 }
 
-function start({
+function createPreviewPages({
   content,
   render,
   headersFor,
-}: ReturnType<Parameters<typeof createPreview>[0]['makerOf']>) {
+}: ReturnType<Parameters<typeof createPreview>[0]['source']>) {
   const addresses = createAddresses(content);
-  const maker = createPageRenderer({
+  const renderer = createPageRenderer({
     content,
     render,
     headersFor: (page) => ({
       ...headersFor(page),
-      ...neverTold,
+      ...privateHeaders,
     }),
     // Nothing of it is kept.
     cache: { find: () => undefined, keep: () => undefined },
   });
   const { pageKey } = createPageKeys(content, addresses);
   return {
-    maker,
+    renderer,
     /** However the path is spelt: a redirect would carry the token. */
     keyOf(url: string): string | undefined {
       const path = pathOf(url);
@@ -105,7 +106,7 @@ function start({
 function refuse(res: ServerResponse, err: unknown): void {
   const text = err instanceof ContentError ? err.message : 'The preview can’t be made: see the log';
   res.writeHead(500, {
-    ...neverTold,
+    ...privateHeaders,
     'Content-Type': 'text/plain; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
   });

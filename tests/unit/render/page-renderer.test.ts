@@ -10,13 +10,13 @@ import { serve } from './serve.ts';
 const list = listOf(blog(1));
 
 test('other pages, and the same page beside another list, are other renders, with the headers that each calls for', async () => {
-  const { maker, rendered } = await serve();
+  const { renderer, rendered } = await serve();
   const pages = await Promise.all([
-    maker.make(paths.home, list),
-    maker.make(paths.blog, list),
-    maker.make(paths.home, blogList(2)),
-    maker.make(paths.home, undefined),
-    maker.make(paths.home, list),
+    renderer.renderPage(paths.home, list),
+    renderer.renderPage(paths.blog, list),
+    renderer.renderPage(paths.home, blogList(2)),
+    renderer.renderPage(paths.home, undefined),
+    renderer.renderPage(paths.home, list),
   ]);
   expect(rendered).toEqual([paths.home, paths.blog, paths.home, paths.home]);
   expect(pages[4]).toBe(pages[0]);
@@ -28,32 +28,32 @@ test('other pages, and the same page beside another list, are other renders, wit
 });
 
 test('what shows articles goes with their list, or with there being none; what shows none stays', async () => {
-  const { maker, cache } = await serve();
-  await maker.make(paths.about, list);
+  const { renderer, cache } = await serve();
+  await renderer.renderPage(paths.about, list);
   expect(cache.find(paths.about, versionOf(blogList(2)))).toBeDefined();
-  await maker.make(paths.home, list);
+  await renderer.renderPage(paths.home, list);
   expect(cache.find(paths.home, versionOf(list))).toBeDefined();
   expect(cache.find(paths.home, versionOf(blogList(2)))).toBeUndefined();
-  await maker.make(paths.home, undefined);
+  await renderer.renderPage(paths.home, undefined);
   expect(cache.find(paths.home, versionOf(undefined))).toBeDefined();
   expect(cache.find(paths.home, versionOf(list))).toBeUndefined();
   expect(cache.find(paths.home, versionOf(Promise.resolve(list)))).toBeUndefined();
 });
 
 test('a page that has to wait for its data is not made, and its render is given up', async () => {
-  const { maker, cache, aborted } = await serve();
-  expect(await maker.make(paths.home, Promise.resolve(list))).toBeUndefined();
+  const { renderer, cache, aborted } = await serve();
+  expect(await renderer.renderPage(paths.home, Promise.resolve(list))).toBeUndefined();
   expect(aborted).toEqual([new RenderAborted('Made once its data is here')]);
   expect(cache.bytes).toBe(0);
 });
 
 test('a degraded page is kept for its short time, whatever its status', async () => {
   let now = 0;
-  const { maker, cache } = await serve({
+  const { renderer, cache } = await serve({
     now: () => now,
     meta: () => ({ degraded: true, status: 503 }),
   });
-  await maker.make(paths.blog, undefined);
+  await renderer.renderPage(paths.blog, undefined);
   now = degradedForMs - 1;
   expect(cache.find(paths.blog, 'none')?.status).toBe(503);
   now = degradedForMs;
@@ -61,9 +61,9 @@ test('a degraded page is kept for its short time, whatever its status', async ()
 });
 
 test('a form’s page is rendered with what was posted, and only its visitor’s browser may keep it', async () => {
-  const { maker, requests } = await serve();
+  const { renderer, requests } = await serve();
   const state: FormState = { ...emptyFormState, values: { fullname: 'Asha' } };
-  const page = await maker.makeForm('quote', state, 400);
+  const page = await renderer.renderForm('quote', state, 400);
   expect(requests.map(({ posted }) => posted)).toEqual([{ form: 'quote', state }]);
   expect(requests[0]?.blogs()).toBeUndefined();
   expect(page.status).toBe(400);
@@ -73,12 +73,12 @@ test('a form’s page is rendered with what was posted, and only its visitor’s
     'Cache-Control': 'private, no-cache',
   });
   const result = { kind: 'success', text: 'Sent' } as const;
-  const success = await maker.makeForm('quote', { ...emptyFormState, result }, 200);
+  const success = await renderer.renderForm('quote', { ...emptyFormState, result }, 200);
   expect(success.identity.headers).toMatchObject({ 'Cache-Control': 'no-store' });
 });
 
 test('a refusal is made once for each form, status and text; what is the visitor’s own each time', async () => {
-  const { maker, cache, rendered } = await serve();
+  const { renderer, cache, rendered } = await serve();
   const saying = (text: string): FormState => ({
     ...emptyFormState,
     result: { kind: 'error', text },
@@ -91,7 +91,7 @@ test('a refusal is made once for each form, status and text; what is the visitor
   ] as const;
   for (const _time of [1, 2]) {
     for (const [form, state, status] of refusals) {
-      const page = await maker.makeForm(form, state, status);
+      const page = await renderer.renderForm(form, state, status);
       expect([page.status, page.identity.bytes.toString()]).toEqual([status, paths[form]]);
     }
   }
@@ -101,7 +101,7 @@ test('a refusal is made once for each form, status and text; what is the visitor
   const faulty = { ...emptyFormState, issues: [{ field: 'email', message: 'No address' }] };
   const written = { ...emptyFormState, values: { fullname: 'Asha' } };
   for (const state of [faulty, faulty, written, written]) {
-    await maker.makeForm('contact', state, 400);
+    await renderer.renderForm('contact', state, 400);
   }
   expect(rendered).toHaveLength(refusals.length + 4);
   expect(cache.bytes).toBe(before);

@@ -18,22 +18,23 @@ test('a page in memory goes out before anything else is asked, to those who read
     return [answer.status, await answer.text()];
   };
   expect(await asked(paths.about)).toEqual([notThere, '']);
-  await site.maker.make(paths.about, list);
+  await site.renderer.renderPage(paths.about, list);
   expect(await asked(`${paths.about}?utm=1`)).toEqual([200, paths.about]);
   expect(await asked(paths.about, 'HEAD')).toEqual([200, '']);
   expect(await asked(paths.about, 'POST')).toEqual([notThere, '']);
   // It may be a file's, or an endpoint's.
-  await site.maker.make(specialPaths.notFound, list);
+  await site.renderer.renderPage(specialPaths.notFound, list);
   expect(await asked('/nowhere')).toEqual([notThere, '']);
 
-  await site.maker.make(specialPaths.missingArticle, list);
+  await site.renderer.renderPage(specialPaths.missingArticle, list);
   expect(await asked('/blog/invented')).toEqual([404, specialPaths.missingArticle]);
 });
 
 test('while the list is on its way, memory has what shows no articles', async () => {
   let now: ListNow = list;
   const site = await serve({ list: () => now });
-  for (const path of [paths.home, paths.about, '/blog/post-1']) await site.maker.make(path, list);
+  for (const path of [paths.home, paths.about, '/blog/post-1'])
+    await site.renderer.renderPage(path, list);
   now = new Promise(() => {});
   const statuses = await Promise.all(
     [paths.home, paths.about, '/blog/post-1'].map(
@@ -108,7 +109,7 @@ test('a page that is in memory already is not warmed again, and what shows artic
 
 test('many who ask at once share one render of a page that is not kept, too', async () => {
   const site = await serve({ meta: () => ({ status: 500 }) });
-  const ask = () => site.maker.make(paths.about, undefined);
+  const ask = () => site.renderer.renderPage(paths.about, undefined);
   const pages = await Promise.all(Array.from({ length: 20 }, ask));
   expect(new Set(pages.map((page) => page?.status))).toEqual(new Set([500]));
   expect(site.rendered).toEqual([paths.about]);

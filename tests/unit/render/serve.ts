@@ -63,7 +63,7 @@ export async function serve(setup: Setup = {}) {
     };
   };
   const cache = createPageCache({ maxBytes: 1e7, now: setup.now ?? Date.now });
-  const maker = createPageRenderer({
+  const renderer = createPageRenderer({
     content: deliveredContent,
     render,
     cache,
@@ -74,7 +74,7 @@ export async function serve(setup: Setup = {}) {
     content: deliveredContent,
     addresses,
     cache,
-    maker,
+    renderer,
     streamer: {
       hasRoom: () => setup.crowded !== true,
       stream: async (path, _list, _req, res) => {
@@ -111,7 +111,7 @@ export async function serve(setup: Setup = {}) {
     aborted,
     streamed,
     pages,
-    maker,
+    renderer,
     cache,
   };
 }
