@@ -43,8 +43,7 @@ export function clientNameOf(siteUrl: string): string | undefined {
     : hostname;
 }
 
-/** Sends mails by one mail server. nodemailer is loaded with the first mail: installations without mail never need it. */
-export function createMailer(deps: {
+interface MailerDeps {
   server: SmtpServer;
   /** By which this client greets, a name with a dot (RFC 5321, 4.1.1.1); undefined: nodemailer's guess. */
   clientName?: string | undefined;
@@ -52,27 +51,15 @@ export function createMailer(deps: {
   limits?: Readonly<Record<keyof typeof mailLimits, number>>;
   /** Told what came of each mail. */
   onOutcome?: (kind: MailOutcome['kind']) => void;
-}): Mailer {
-  const { limits = mailLimits, clientName, onOutcome } = deps;
+}
+
+/** Sends mails by one mail server. nodemailer is loaded with the first mail: installations without mail never need it. */
+export function createMailer(deps: MailerDeps): Mailer {
+  const { limits = mailLimits, onOutcome } = deps;
   const { host, port, secure, auth } = deps.server;
-  const secrets = auth ? [`\0${auth.user}\0${auth.pass}`, auth.pass] : [];
-  const hidden = secrets.flatMap((secret) => [Buffer.from(secret).toString('base64'), secret]);
+  const options = connectionOptions(deps, limits);
   /** Signals of the mails of which all has left: nodemailer's errors don't tell whether it had. */
   const left = new WeakSet<AbortSignal>();
-  // A relay on this machine rarely has a certificate that can be verified. Elsewhere TLS is used where it is
-  // offered, and must be offered where a password is sent; a certificate that won't do ends the attempt.
-  const local = ownNames.has(host);
-  const options = {
-    ...deps.server,
-    ...(clientName !== undefined && { name: clientName }),
-    ignoreTLS: local,
-    requireTLS: !secure && !local && auth !== undefined,
-    // Said, because an environment variable of Node's could change the default.
-    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
-    connectionTimeout: limits.setUpMs,
-    greetingTimeout: limits.greetingMs,
-    socketTimeout: limits.silenceMs,
-  } as const;
   let transporter: Transporter<SMTPPoolSentMessageInfo> | undefined;
 
   return {
@@ -90,7 +77,7 @@ export function createMailer(deps: {
         await transport.verify();
         return undefined;
       } catch (error) {
-        return failure(error, false);
+        return failureOf(error, false, auth);
       }
     },
   };
@@ -107,10 +94,10 @@ export function createMailer(deps: {
         kind: 'delivered',
         reason: refused.length > 0 ? 'partly refused' : 'accepted',
         status: Number.parseInt(response, 10),
-        message: tidy([...refused, response].join('; ')),
+        message: logLine([...refused, response].join('; '), auth),
       };
     } catch (error) {
-      return failure(error, left.has(signal));
+      return failureOf(error, left.has(signal), auth);
     }
   }
 
@@ -128,17 +115,42 @@ export function createMailer(deps: {
     });
     return transporter;
   }
+}
 
-  function failure(thrown: unknown, hasLeft: boolean): MailOutcome {
-    const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const { response, originalCode, code, responseCode: status } = error;
-    const message = tidy(response ?? originalCode ?? code ?? String(error));
-    return { ...verdictOn(error, hasLeft), status, message };
-  }
+/**
+ * A relay on this machine rarely has a certificate that can be verified. Elsewhere TLS is used where it is offered, and
+ * must be offered where a password is sent; a certificate that won't do ends the attempt.
+ */
+function connectionOptions(
+  { server, clientName }: MailerDeps,
+  limits: NonNullable<MailerDeps['limits']>,
+) {
+  const isLocal = ownNames.has(server.host);
+  return {
+    ...server,
+    ...(clientName !== undefined && { name: clientName }),
+    ignoreTLS: isLocal,
+    requireTLS: !server.secure && !isLocal && server.auth !== undefined,
+    // Said, because an environment variable of Node's could change the default.
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    connectionTimeout: limits.setUpMs,
+    greetingTimeout: limits.greetingMs,
+    socketTimeout: limits.silenceMs,
+  } as const;
+}
 
-  /** On one line, and without the password: a server may repeat what it was sent. */
-  function tidy(words: string): string {
-    const shown = hidden.reduce((text, secret) => text.replaceAll(secret, '…'), words);
-    return cleanLine(shown).slice(0, 500).toWellFormed();
-  }
+function failureOf(thrown: unknown, hasLeft: boolean, auth: SmtpServer['auth']): MailOutcome {
+  const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { response, originalCode, code, responseCode: status } = error;
+  const message = logLine(response ?? originalCode ?? code ?? String(error), auth);
+  return { ...verdictOn(error, hasLeft), status, message };
+}
+
+/** On one line, and without the password: a server may repeat what it was sent. */
+function logLine(words: string, auth: SmtpServer['auth']): string {
+  const secrets = auth ? [`\0${auth.user}\0${auth.pass}`, auth.pass] : [];
+  const shown = secrets
+    .flatMap((secret) => [Buffer.from(secret).toString('base64'), secret])
+    .reduce((text, secret) => text.replaceAll(secret, '…'), words);
+  return cleanLine(shown).slice(0, 500).toWellFormed();
 }
