@@ -16,7 +16,7 @@ import {
   longestName,
   speedOf,
 } from './counters.ts';
-import { classifyRequest, confirmedPage, type VisitRules } from './visit.ts';
+import { classifyRequest, confirmedPage, type RequestClass, type VisitRules } from './visit.ts';
 import type { NamedDimension, SpeedCount } from './visit-counts.ts';
 
 /** A crash loses the counts of so long at most, in ms. */
@@ -56,7 +56,7 @@ export function createVisitCounter(deps: {
       log.warn({ day }, 'Counts of visits are dropped: the ledger is away for long'),
   });
   const timer = setInterval(write, writeEveryMs).unref();
-  const pages = new Map<string, string>();
+  const pageAt = pageFinder(addresses);
   /** Answered in this turn of the event loop: counted one after the other, each finds the code at hand and costs less. */
   let answered: Answered[] = [];
   let writing: Promise<void> | undefined;
@@ -88,46 +88,13 @@ export function createVisitCounter(deps: {
     const at = now();
     const counts = counters.at(at);
     const hour = Math.floor((at % dayMs) / hourMs);
-    for (const req of all) {
-      if (req.originalUrl === sheet) confirm(req, counts);
-      else countPage(req, counts, hour);
+    for (const { headers, originalUrl: target = '/' } of all) {
+      const isSheet = target === sheet;
+      const page = pageAt(isSheet ? (confirmedPage(headers, rules) ?? '') : pathOf(target));
+      if (page === undefined) continue;
+      if (isSheet) countConfirmation(counts, page);
+      else countPage(counts, { page, hour }, classifyRequest({ target, headers }, rules));
     }
-  }
-
-  function countPage(
-    { headers, originalUrl: target = '/' }: Answered,
-    counts: DayCounts,
-    hour: number,
-  ): void {
-    const page = pageAt(pathOf(target));
-    if (page === undefined) return;
-    const request = classifyRequest({ target, headers }, rules);
-    counts.request[request.kind] += 1;
-    if (request.kind === 'view') addName(counts, 'page', page);
-    if (request.kind !== 'visit') return;
-    counts.hour[hour] = (counts.hour[hour] ?? 0) + 1;
-    counts.device[request.device] += 1;
-    addName(counts, 'entry', page);
-    addName(counts, 'referrer', request.referrer);
-    if (request.campaign !== undefined) addName(counts, 'campaign', request.campaign);
-    if (request.country !== undefined) addName(counts, 'country', request.country);
-  }
-
-  function confirm({ headers }: Answered, counts: DayCounts): void {
-    const page = pageAt(confirmedPage(headers, rules) ?? '');
-    if (page === undefined) return;
-    counts.request.confirmed += 1;
-    addName(counts, 'confirmed', page);
-  }
-
-  /** The page with this path; not the desk, and none in another spelling. */
-  function pageAt(path: string): string | undefined {
-    const known = pages.get(path);
-    if (known !== undefined) return known;
-    if (addresses.canonicalPath(path) !== path) return undefined;
-    const page = copyOf(path);
-    if (pages.size < mostPages && page.length <= longestName) pages.set(page, page);
-    return page;
   }
 
   function write(): Promise<void> {
@@ -153,4 +120,41 @@ export function createVisitCounter(deps: {
       if (!error.uncertain) counters.giveBack(taken);
     }
   }
+}
+
+/** Adds what a request for a page was. @param at the page's path, and the hour of the day in UTC */
+function countPage(
+  counts: DayCounts,
+  { page, hour }: { page: string; hour: number },
+  request: RequestClass,
+): void {
+  counts.request[request.kind] += 1;
+  if (request.kind === 'view') addName(counts, 'page', page);
+  if (request.kind !== 'visit') return;
+  counts.hour[hour] = (counts.hour[hour] ?? 0) + 1;
+  counts.device[request.device] += 1;
+  addName(counts, 'entry', page);
+  addName(counts, 'referrer', request.referrer);
+  if (request.campaign !== undefined) addName(counts, 'campaign', request.campaign);
+  if (request.country !== undefined) addName(counts, 'country', request.country);
+}
+
+function countConfirmation(counts: DayCounts, page: string): void {
+  counts.request.confirmed += 1;
+  addName(counts, 'confirmed', page);
+}
+
+/** Finds the page with a path; undefined: there is none, the path is the desk's, or the page has another spelling. */
+function pageFinder(
+  addresses: Pick<Addresses, 'canonicalPath'>,
+): (path: string) => string | undefined {
+  const pages = new Map<string, string>();
+  return (path) => {
+    const known = pages.get(path);
+    if (known !== undefined) return known;
+    if (addresses.canonicalPath(path) !== path) return undefined;
+    const page = copyOf(path);
+    if (pages.size < mostPages && page.length <= longestName) pages.set(page, page);
+    return page;
+  };
 }
