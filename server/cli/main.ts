@@ -2,7 +2,7 @@ import { refuseOldNode } from '../lib/node-version.ts';
 
 refuseOldNode();
 const { runLeadsCommand } = await import('./command.ts');
-const { askServer } = await import('./ask-server.ts');
+const { probeServer } = await import('../monitoring/probe-server.ts');
 const { serverTroubles } = await import('../monitoring/server-troubles.ts');
 process.exitCode = await runLeadsCommand(process.argv.slice(2), {
   // Only here: no other command waits for React.
@@ -11,6 +11,6 @@ process.exitCode = await runLeadsCommand(process.argv.slice(2), {
     const { loadContent } = await import('../content/load.ts');
     return (await loadContent(settings, `${import.meta.dirname}/..`)).at(new Date()).site;
   },
-  askServer,
+  probeServer,
   serverTroubles,
 });

@@ -15,7 +15,7 @@ export async function status(
   const admin = store();
   const troubles = await unlessAway(admin.status());
   const endpointTroubles = await unlessAway(admin.outbox.troubles());
-  const server = await place.askServer(settings);
+  const server = await place.probeServer(settings);
   const lines = [
     ...troubles.map(lineOf),
     ...endpointTroubles.map(

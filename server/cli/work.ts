@@ -1,7 +1,7 @@
 import type { Site } from '../../shared/site.ts';
 import type { Store } from '../forms/create-store.ts';
+import type { ServerStatus } from '../monitoring/probe-server.ts';
 import type { Settings } from '../settings/read.ts';
-import type { ServerSaid } from './ask-server.ts';
 import type { Values } from './options.ts';
 
 /** What was typed. */
@@ -22,9 +22,9 @@ export interface Place {
   /** The brand, as mails name it. */
   site(settings: Settings): Promise<Site>;
   /** How the server that runs says it is. */
-  askServer(settings: Settings): Promise<ServerSaid>;
+  probeServer(settings: Settings): Promise<ServerStatus>;
   /** What is wrong beside leads and webhooks, as the ledger and servers see it, a line each. */
-  serverTroubles(store: Store, settings: Settings, server: ServerSaid): Promise<string[]>;
+  serverTroubles(store: Store, settings: Settings, server: ServerStatus): Promise<string[]>;
 }
 
 /** What the operator reads, and the command's exit code: 0 unless told. */

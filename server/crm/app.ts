@@ -13,7 +13,7 @@ import { lateBefore } from '../forms/reply-promise.ts';
 import { formBody } from '../http/form-body.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import type { Logger } from '../lib/log.ts';
-import { troublesIn } from '../monitoring/conditions.ts';
+import { activeConditions } from '../monitoring/conditions.ts';
 import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
 import type { AccountChange } from '../notifications/mail/account-mail.ts';
 import type { Settings } from '../settings/read.ts';
@@ -161,7 +161,7 @@ export function createDesk(deps: DeskDeps): Router {
 
   async function sendPage(req: Request, res: Response, page: Page): Promise<void> {
     const me = sessions.mustBe(req);
-    const troubles = troublesIn(
+    const troubles = activeConditions(
       await ledgerFacts(store, settings, { lateBefore: lateBefore(now(), site.replyTime) }),
       await store.alerts().catch(() => []),
     );

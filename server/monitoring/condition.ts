@@ -4,7 +4,7 @@ import { spanText } from '../lib/thresholds.ts';
 import type { Facts } from './facts.ts';
 
 /** A line of what is known of a trouble. */
-export interface Finding {
+export interface ConditionDetail {
   text: string;
   /** What names somebody, for people: the log leaves it out. */
   named?: string | undefined;
@@ -28,27 +28,41 @@ export interface Condition {
   /** What goes by within this time is none. */
   lastsMs?: number;
   /** Empty: there is no such trouble. Undefined: nobody knows, and what was so before may still be so. */
-  find(facts: Facts): readonly Finding[] | undefined;
+  find(facts: Facts): readonly ConditionDetail[] | undefined;
 }
 
-export function unless(
+/**
+ * For what is either well or not.
+ * @param isWell undefined: nobody knows
+ */
+export function whenFalse(
   isWell: boolean | undefined,
   reason = 'The log says why.',
-): Finding[] | undefined {
+): ConditionDetail[] | undefined {
   return isWell === undefined ? undefined : isWell ? [] : [{ text: reason }];
 }
 
-export function above(
+/**
+ * For what must not be more than so much; at the threshold itself it is well. Told without its fraction.
+ * @param value undefined: nobody knows
+ */
+export function whenAbove(
   value: number | undefined,
   threshold: number,
   unit: string,
-): Finding[] | undefined {
+): ConditionDetail[] | undefined {
   if (value === undefined) return undefined;
   return value > threshold ? [{ text: `It is ${Math.floor(value)} ${unit}.` }] : [];
 }
 
-/** After a restart something has failed for as long as anybody knows: only where it works, its trouble is over. */
-export function failing(ms: number | undefined, threshold: number): Finding[] | undefined {
+/**
+ * For what has failed for some time, in ms; 0: it works. Short of the threshold nobody knows: after a restart something
+ * has failed for as long as anybody knows, and only where it works its trouble is over.
+ */
+export function whenFailing(
+  ms: number | undefined,
+  threshold: number,
+): ConditionDetail[] | undefined {
   if (ms === 0) return [];
   return ms !== undefined && ms >= threshold
     ? [{ text: `By now for ${spanText(ms)}.` }]

@@ -4,7 +4,13 @@ import type { Trouble } from '../forms/store-types.ts';
 import type { AlertRecord } from '../jobs/alert-record.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 import { spanText, thresholds } from '../lib/thresholds.ts';
-import { above, type Condition, type Finding, failing, unless } from './condition.ts';
+import {
+  type Condition,
+  type ConditionDetail,
+  whenAbove,
+  whenFailing,
+  whenFalse,
+} from './condition.ts';
 import type { Facts } from './facts.ts';
 
 /** Everything that is watched: mails, the desk, metrics, alert rules and docs have it from here. */
@@ -82,7 +88,7 @@ export const conditions: readonly Condition[] = [
     whatToDo:
       'Let the proxy in front write X-Forwarded-For, and set TRUST_PROXY; deploy/proxies has the lines.',
     find: ({ isSenderKnown }) =>
-      unless(isSenderKnown, 'The last form came without its sender’s address.'),
+      whenFalse(isSenderKnown, 'The last form came without its sender’s address.'),
   },
   {
     name: 'target-down',
@@ -120,7 +126,7 @@ export const conditions: readonly Condition[] = [
     title: `No mail has got out for ${spanText(thresholds.mailFailsMs)}`,
     whatToDo:
       'Mails wait, and leads are in the ledger. The log and `leads show ID` say what the mail server of SMTP_URL answers.',
-    find: ({ mailFailsMs }) => failing(mailFailsMs, thresholds.mailFailsMs),
+    find: ({ mailFailsMs }) => whenFailing(mailFailsMs, thresholds.mailFailsMs),
   },
   {
     name: 'ledger',
@@ -129,7 +135,7 @@ export const conditions: readonly Condition[] = [
     title: 'The ledger can’t be written',
     whatToDo:
       'Meanwhile leads are kept in DATA_DIR where DATABASE_URL is away; else they are forwarded and mailed directly, and refused where neither works. See that DATA_DIR is there, writable and has space, or that the database of DATABASE_URL is.',
-    find: ({ isWritable, writeFailure }) => unless(isWritable, writeFailure),
+    find: ({ isWritable, writeFailure }) => whenFalse(isWritable, writeFailure),
   },
   {
     name: 'ledger-file',
@@ -154,7 +160,7 @@ export const conditions: readonly Condition[] = [
     title: `The ledger takes more than ${thresholds.ledgerPercent} % of LEDGER_MAX_MB`,
     whatToDo:
       'At LEDGER_MAX_MB new leads are no longer kept, only forwarded and mailed directly, or refused. `leads list` shows whether they are real: `leads delete` what is not, or set LEDGER_MAX_MB higher.',
-    find: ({ ledgerPercent }) => above(ledgerPercent, thresholds.ledgerPercent, '% full'),
+    find: ({ ledgerPercent }) => whenAbove(ledgerPercent, thresholds.ledgerPercent, '% full'),
   },
   {
     name: 'disk',
@@ -162,7 +168,7 @@ export const conditions: readonly Condition[] = [
     title: `The volume of DATA_DIR is more than ${thresholds.volumePercent} % full`,
     whatToDo: 'Make space: a full volume takes no leads.',
     find: ({ volume }) =>
-      above(
+      whenAbove(
         volume && (100 * (volume.size - volume.free)) / (volume.size || 1),
         thresholds.volumePercent,
         '% full',
@@ -174,7 +180,7 @@ export const conditions: readonly Condition[] = [
     touches: 'articles',
     title: `The blog provider has failed for ${spanText(thresholds.providerFailsMs)}`,
     whatToDo: 'Visitors see the last good list. See that the provider of BLOGS_URL answers.',
-    find: ({ providerFailsMs }) => failing(providerFailsMs, thresholds.providerFailsMs),
+    find: ({ providerFailsMs }) => whenFailing(providerFailsMs, thresholds.providerFailsMs),
   },
   {
     name: 'pages-not-ready',
@@ -184,7 +190,7 @@ export const conditions: readonly Condition[] = [
     title: 'Not every page could be made',
     whatToDo:
       '/readyz is 503, so a load balancer sends nobody to this server. The log names the pages.',
-    find: ({ arePagesReady }) => unless(arePagesReady),
+    find: ({ arePagesReady }) => whenFalse(arePagesReady),
   },
   {
     name: 'server-errors',
@@ -194,7 +200,7 @@ export const conditions: readonly Condition[] = [
     title: `More than ${thresholds.errorsPercent} % of the answers are errors of ours`,
     whatToDo:
       'They are error lines in the log, each with its requestId; without lines they are finished pages that say 503, because the blog provider is down.',
-    find: ({ errorsPercent }) => above(errorsPercent, thresholds.errorsPercent, '%'),
+    find: ({ errorsPercent }) => whenAbove(errorsPercent, thresholds.errorsPercent, '%'),
   },
   {
     name: 'event-loop-slow',
@@ -202,36 +208,39 @@ export const conditions: readonly Condition[] = [
     lastsMs: thresholds.eventLoopSlowMs,
     title: 'The server’s event loop is held up',
     whatToDo: `One turn in a hundred waits for more than ${thresholds.eventLoopMs} ms: too little CPU, or too much to do at once.`,
-    find: ({ eventLoopMs }) => above(eventLoopMs, thresholds.eventLoopMs, 'ms'),
+    find: ({ eventLoopMs }) => whenAbove(eventLoopMs, thresholds.eventLoopMs, 'ms'),
   },
 ];
 
-/** The troubles that somebody who looks at these facts can see; of what they don't tell, those with an open alert. */
-export function troublesIn(
+/**
+ * The conditions that these facts show, in the order of `conditions`; of those that they don't tell of, the ones with an
+ * open alert. Without the time that a condition has to last: that is the alerts' to know.
+ */
+export function activeConditions(
   facts: Facts,
   alerts: readonly Pick<AlertRecord, 'name' | 'state' | 'since'>[] = [],
 ) {
   const open = alerts.filter(({ state }) => state === 'began');
-  const openSince = (one: string): Finding[] =>
+  const openSince = (one: string): ConditionDetail[] =>
     open
       .filter(({ name }) => name === one)
       .map(({ since }) => ({ text: `since ${when(since)} UTC`, since }));
   return conditions
     .map((condition) => ({
       condition,
-      findings: condition.find(facts) ?? openSince(condition.name),
+      details: condition.find(facts) ?? openSince(condition.name),
     }))
-    .filter(({ findings }) => findings.length > 0);
+    .filter(({ details }) => details.length > 0);
 }
 
 /** A trouble that is there. */
-export type FoundTrouble = ReturnType<typeof troublesIn>[number];
+export type ActiveCondition = ReturnType<typeof activeConditions>[number];
 
-function leadsThat(areMeant: (trouble: Trouble) => boolean): Condition['find'] {
+function leadsThat(isMeant: (trouble: Trouble) => boolean): Condition['find'] {
   return ({ troubles }) =>
-    troubles?.filter(areMeant).map((leads) => {
-      const way = leads.channel === 'mail' ? 'by mail' : 'to the external site';
-      const text = `${troubleLine(leads)}${leads.channel ? `, ${way}` : ''}`;
+    troubles?.filter(isMeant).map((leads) => {
+      const place = leads.channel === 'mail' ? 'by mail' : 'to the external site';
+      const text = `${troubleLine(leads)}${leads.channel ? `, ${place}` : ''}`;
       return { text, named: troublePlace(leads), leads };
     });
 }

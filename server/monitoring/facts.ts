@@ -49,7 +49,7 @@ export async function diskFacts(store: Pick<Store, 'bytes'> | undefined, setting
   const bytes = await ifKnown(store?.bytes());
   return {
     ledgerPercent: bytes && (100 * bytes) / (ledgerMaxMb * 1024 * 1024),
-    volume: await ifKnown(dataDir === undefined ? undefined : statfs(dataDir).then(asDf)),
+    volume: await ifKnown(dataDir === undefined ? undefined : statfs(dataDir).then(volumeSpace)),
     orphaned: [findOrphanedLedger(settings)].filter((found) => found !== undefined),
   };
 }
@@ -70,8 +70,8 @@ export function createFacts(deps: {
   const { store, settings, site, blogs, pages, leads, events, now } = deps;
   const measured = settings.metricsPort === undefined ? undefined : store;
   const mailFailsMs = failingMails(events, now);
-  const errorsPercent = errorsOfLate(events);
-  const arrivals = lastArrivals(events);
+  const errorsPercent = recentErrorPercent(events);
+  const arrivals = lastFormArrival(events);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -115,7 +115,7 @@ export function createFacts(deps: {
 }
 
 /** How a proxy hands on what visitors send: the last form tells, so that a mended one is known at once. */
-function lastArrivals(events: Pick<SiteEmitter, 'on'>) {
+function lastFormArrival(events: Pick<SiteEmitter, 'on'>) {
   const last: { wrongHosts: readonly string[]; isSenderKnown: boolean } = {
     wrongHosts: [],
     isSenderKnown: true,
@@ -140,7 +140,7 @@ function failingMails(events: Pick<SiteEmitter, 'on'>, now: () => number) {
 }
 
 /** In per cent of the answers of the last few looks. */
-function errorsOfLate(events: Pick<SiteEmitter, 'on'>) {
+function recentErrorPercent(events: Pick<SiteEmitter, 'on'>) {
   const looks = thresholds.errorsMs / lookEveryMs;
   let latest = { answers: 0, errors: 0 };
   let kept = [latest];
@@ -167,7 +167,7 @@ async function ifKnown<Fact>(asked: Promise<Fact> | undefined): Promise<Fact | u
 }
 
 /** In bytes, as `df` counts: what is kept for the administrator is neither free nor there. */
-export function asDf({
+export function volumeSpace({
   blocks,
   bfree,
   bavail,

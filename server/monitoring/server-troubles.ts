@@ -1,7 +1,7 @@
-import type { ServerSaid } from '../cli/ask-server.ts';
 import type { Store } from '../forms/create-store.ts';
-import { troublesIn } from './conditions.ts';
+import { activeConditions } from './conditions.ts';
 import { diskFacts, type Facts, type LedgerSettings } from './facts.ts';
+import type { ServerStatus } from './probe-server.ts';
 
 /**
  * What is wrong beside leads and webhooks, a line each: whether the ledger can be written and has room, as it says itself
@@ -11,7 +11,7 @@ import { diskFacts, type Facts, type LedgerSettings } from './facts.ts';
 export async function serverTroubles(
   store: Store,
   settings: LedgerSettings,
-  server: ServerSaid,
+  server: ServerStatus,
 ): Promise<string[]> {
   const facts = await diskFacts(store, settings);
   const alerts = await store.alerts().catch(() => []);
@@ -21,10 +21,10 @@ export async function serverTroubles(
     (error: Error) => error.message,
   );
   const seen = { ...facts, ...writing(failure, server) };
-  return troublesIn(seen, alerts)
+  return activeConditions(seen, alerts)
     .filter(({ condition: { name, find } }) => name === 'leads-late' || !isOfLeads(find))
-    .flatMap(({ condition: { name, title, whatToDo }, findings }) =>
-      findings.map(({ text }) => `${name}: ${title}, ${text}: ${whatToDo}`),
+    .flatMap(({ condition: { name, title, whatToDo }, details }) =>
+      details.map(({ text }) => `${name}: ${title}, ${text}: ${whatToDo}`),
     )
     .concat(
       server.kind === 'silent'
@@ -34,13 +34,13 @@ export async function serverTroubles(
 }
 
 /** The ledger can be in order and the server not: it may have another one, or be cut off from it. */
-function writing(failure: string | undefined, { at, degraded }: ServerSaid) {
+function writing(failure: string | undefined, { at, degraded }: ServerStatus) {
   if (failure !== undefined) return { isWritable: false, writeFailure: failure };
   if (!degraded.includes('ledger')) return { isWritable: true };
   return { isWritable: false, writeFailure: `says the server at ${at}, whose log has the cause` };
 }
 
-/** Such are told with their leads or receivers. */
+/** Such have a line with their leads or receivers. */
 function isOfLeads(find: (facts: Facts) => unknown): boolean {
   return find({ troubles: [], endpointTroubles: [] }) !== undefined;
 }

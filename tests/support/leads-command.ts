@@ -33,10 +33,10 @@ export async function reportOn(
   if (!asked) throw new Error('That asks for an explanation');
   const serve = () => Promise.reject(new Error('No browser here'));
   const site = async () => defaultSite;
-  const askServer = async () =>
+  const probeServer = async () =>
     ({ at: 'http://127.0.0.1:3000', kind: 'answered', degraded: [] }) as const;
   const settings = readSettings({ DATA_DIR: 'off', ...env });
-  const place = { settings, store, serve, site, askServer, serverTroubles };
+  const place = { settings, store, serve, site, probeServer, serverTroubles };
   const { out, code = 0 } = await asked.work(asked, place);
   return { code, out: typeof out === 'string' ? out : (await Array.fromAsync(out)).join('') };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ArticleReport } from '../../blog/article-report.ts';
 import { deskPath } from '../../forms/lead-path.ts';
-import type { FoundTrouble } from '../../monitoring/conditions.ts';
+import type { ActiveCondition } from '../../monitoring/conditions.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Notice } from '../flash-message.ts';
 import { ArticleNotes } from './ArticleNotes.tsx';
@@ -20,7 +20,7 @@ interface ShellProps {
   notice?: Notice | undefined;
   /** Undefined: nobody is signed in, or the store can't be asked. */
   me?: SignedIn;
-  troubles?: readonly FoundTrouble[];
+  troubles?: readonly ActiveCondition[];
   /** What the provider's articles have lost. */
   articles?: ArticleReport | undefined;
   /** Below `deskPath`. */

@@ -1,26 +1,26 @@
 import { Fragment } from 'react';
 import { formatCount } from '../../../shared/count.ts';
 import type { Trouble } from '../../forms/store-types.ts';
-import type { Finding } from '../../monitoring/condition.ts';
-import type { FoundTrouble } from '../../monitoring/conditions.ts';
+import type { ConditionDetail } from '../../monitoring/condition.ts';
+import type { ActiveCondition } from '../../monitoring/conditions.ts';
 import { inboxPath } from '../inbox-query.ts';
 import { formLabels, placeLabel } from '../words.ts';
 import { Moment } from './Moment.tsx';
 
 /** What is wrong now; nothing, where all is well. */
-export function Troubles({ troubles }: { troubles: readonly FoundTrouble[] }) {
+export function Troubles({ troubles }: { troubles: readonly ActiveCondition[] }) {
   if (troubles.length === 0) return null;
   return (
     <section className="troubles" aria-labelledby="troubles">
       <h2 id="troubles">Needs a person</h2>
       <ul>
-        {troubles.map(({ condition: { name, title, whatToDo }, findings }) => (
+        {troubles.map(({ condition: { name, title, whatToDo }, details }) => (
           <li key={name}>
             {title}:{' '}
-            {findings.map((finding, place) => (
-              <Fragment key={finding.text}>
+            {details.map((detail, place) => (
+              <Fragment key={detail.text}>
                 {place > 0 && ', '}
-                <What {...finding} />
+                <What {...detail} />
               </Fragment>
             ))}
             <small>{withCode(whatToDo)}</small>
@@ -38,7 +38,7 @@ function withCode(text: string) {
     .map((piece, place) => (place % 2 === 1 ? <code key={piece}>{piece}</code> : piece));
 }
 
-function What({ text, leads, since }: Finding) {
+function What({ text, leads, since }: ConditionDetail) {
   if (since !== undefined) {
     return (
       <span>

@@ -8,7 +8,7 @@ import { accountsPage } from '../../../server/crm/pages/AccountsPage.tsx';
 import { invitationPage, signInPage } from '../../../server/crm/pages/SignInPage.tsx';
 import type { User } from '../../../server/forms/store-types.ts';
 import { hourMs } from '../../../server/lib/durations.ts';
-import { troublesIn } from '../../../server/monitoring/conditions.ts';
+import { activeConditions } from '../../../server/monitoring/conditions.ts';
 import { defaultSite } from '../../support/content.ts';
 import { now, screen, signedIn } from '../../support/crm-pages.ts';
 import { changed, expectLines, outline } from '../../support/outline.ts';
@@ -214,7 +214,7 @@ test('around each page stand its menu, what was just done, and what it is about'
     path: '/figures',
     hasWebhooks: true,
     statusPage: 'https://example.com/status',
-    troubles: troublesIn({ ledgerPercent: 99, troubles: [] }),
+    troubles: activeConditions({ ledgerPercent: 99, troubles: [] }),
   });
   expectLines(all)`
     Title | Leads

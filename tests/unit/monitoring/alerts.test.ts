@@ -6,7 +6,7 @@ import { createAlertMemory } from '../../../server/monitoring/alert-memory.ts';
 import { advance, nextToTell } from '../../../server/monitoring/alert-state-machine.ts';
 import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
-import { asDf, type Facts, ledgerFacts } from '../../../server/monitoring/facts.ts';
+import { type Facts, ledgerFacts, volumeSpace } from '../../../server/monitoring/facts.ts';
 import type { TellAtOnce } from '../../../server/monitoring/unsent-alerts.ts';
 import { noticeMail } from '../../../server/notifications/mail/notification-mails.ts';
 import { defaultSite } from '../../support/content.ts';
@@ -320,7 +320,7 @@ test('a volume is almost full above its threshold, as df counts; one that can’
   // 50 of 1,000 blocks are the administrator's.
   const found = (bavail: number) =>
     findingsOf('disk', {
-      volume: asDf({ blocks: 1000, bfree: bavail + 50, bavail, bsize: 512 }),
+      volume: volumeSpace({ blocks: 1000, bfree: bavail + 50, bavail, bsize: 512 }),
     });
   const free = 950 * (1 - thresholds.volumePercent / 100);
   expect(found(free)).toEqual([]);

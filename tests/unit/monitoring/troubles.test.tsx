@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Troubles } from '../../../server/crm/components/Troubles.tsx';
-import { conditions, troublesIn } from '../../../server/monitoring/conditions.ts';
+import { activeConditions, conditions } from '../../../server/monitoring/conditions.ts';
 import type { Facts } from '../../../server/monitoring/facts.ts';
 
-const shown = (...seen: Parameters<typeof troublesIn>) =>
-  renderToStaticMarkup(<Troubles troubles={troublesIn(...seen)} />);
-const lines = (...seen: Parameters<typeof troublesIn>) =>
+const shown = (...seen: Parameters<typeof activeConditions>) =>
+  renderToStaticMarkup(<Troubles troubles={activeConditions(...seen)} />);
+const lines = (...seen: Parameters<typeof activeConditions>) =>
   [...shown(...seen).matchAll(/<li>(.*?)<small>/g)]
     .map(([, line = '']) => line)
     .map((line) => line.replaceAll(/<(?!a|\/a)[^>]*>/g, '').replaceAll('&amp;', '&'));

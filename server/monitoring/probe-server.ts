@@ -5,7 +5,7 @@ import type { Settings } from '../settings/read.ts';
 const patienceMs = 3000;
 
 /** What the server that runs with the command's settings says of itself. */
-export interface ServerSaid {
+export interface ServerStatus {
   /** Where it was asked. */
   at: string;
   /** `none`: nobody listens there, or another program. `silent`: somebody does, and answers nothing. */
@@ -19,17 +19,17 @@ const readiness = z.object({
   degraded: z.array(z.string()).default([]),
 });
 
-/** Asks the server on this machine how it is. Never rejects. */
-export async function askServer({
+/** Asks the server on this machine how it is, by its `/readyz`, for three seconds at most. Never rejects. */
+export async function probeServer({
   host,
   port,
-}: Pick<Settings, 'host' | 'port'>): Promise<ServerSaid> {
+}: Pick<Settings, 'host' | 'port'>): Promise<ServerStatus> {
   const at = `http://${hereOf(host)}:${port}`;
   const nothing = { at, degraded: [] };
   try {
     const answer = await fetch(`${at}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
-    const said = readiness.safeParse(await answer.json().catch(() => undefined));
-    return said.success ? { at, kind: 'answered', ...said.data } : { ...nothing, kind: 'none' };
+    const body = readiness.safeParse(await answer.json().catch(() => undefined));
+    return body.success ? { at, kind: 'answered', ...body.data } : { ...nothing, kind: 'none' };
   } catch (error) {
     const isSilent = error instanceof Error && error.name === 'TimeoutError';
     return { ...nothing, kind: isSilent ? 'silent' : 'none' };
