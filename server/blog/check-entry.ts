@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Blog } from '../../shared/blog.ts';
 import { blogArticlePath } from '../../shared/blog-paths.ts';
 import { articlePath, maxSlugLength } from '../http/canonical.ts';
-import { type OptionalField, optionalShapes, requiredFields } from './field-shapes.ts';
+import { type OptionalField, optionalSchemas, requiredFields } from './field-schemas.ts';
 import { contentProblem } from './html-limits.ts';
 
 /** An entry of the provider's list, or what is wrong with which of its fields. */
@@ -55,7 +55,7 @@ function optionalOf(given: Readonly<Record<string, unknown>>) {
   const read = (field: OptionalField): string => {
     const value = given[field];
     if (value === undefined) return '';
-    const { success, data } = optionalShapes[field].safeParse(value);
+    const { success, data } = optionalSchemas[field].safeParse(value);
     if (success) return data;
     notes.push(`The field "${field}" is left out: what stands in it can’t be read`);
     return '';

@@ -21,20 +21,20 @@ export function createBlogs(
   const { mediaUrl, imageHosts, siteUrl } = settings;
   const options = { mediaUrl, imageHosts, siteUrl, pictures, words: words.embeds };
   if (!settings.blogsUrl) {
-    const bundled = settings.blogsUrl === null ? [] : samplesIn(dist);
-    const shown = bundled.map(({ date: isoDate, ...blog }) => ({
+    const samples = settings.blogsUrl === null ? [] : samplesIn(dist);
+    const articles = samples.map(({ date: isoDate, ...blog }) => ({
       ...blog,
       date: dateInWords(isoDate, words.formats),
       isoDate,
     }));
-    const samples = createBlogList(shown, 'samples', options);
-    return { list: () => samples, health: () => undefined, close: async () => {} };
+    const list = createBlogList(articles, 'samples', options);
+    return { list: () => list, health: () => undefined, close: async () => {} };
   }
   const provider = createBlogProvider({
     url: settings.blogsUrl,
     timeoutMs: settings.upstreamTimeoutMs,
-    shown: options,
-    dates: { timeZone: site.timeZone, words: words.formats },
+    articles: options,
+    dateFormat: { timeZone: site.timeZone, words: words.formats },
     dataDir: settings.dataDir,
     log,
   });

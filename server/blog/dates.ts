@@ -47,10 +47,17 @@ export function dateOrderOf(texts: readonly string[]): DateOrder {
 }
 
 /** How a provider's dates are shown. */
-export interface ShownDates {
+export interface DateFormat {
+  /** An IANA name, as `Asia/Kolkata`. */
   timeZone: string;
   words: DateWords;
 }
+
+/** @returns undefined for texts that are no date without doubt: they are shown as they are */
+export type DateFormatter = (
+  text: string,
+  order?: DateOrder,
+) => { date: string; isoDate: string } | undefined;
 
 /** What data bases write that know no days. */
 const midnight = 'T00:00:00.000Z';
@@ -58,12 +65,8 @@ const midnight = 'T00:00:00.000Z';
 /**
  * How a provider's date is shown, and what machines are told: one that is clear as `January 15, 2025 1:39 pm`, as the site
  * writes its own. A moment is shown in the time zone, a time without a zone as it was written.
- * @returns undefined for texts that are no date without doubt: they are shown as they are
  */
-export function createShownDate({
-  timeZone,
-  words,
-}: ShownDates): (text: string, order?: DateOrder) => { date: string; isoDate: string } | undefined {
+export function createDateFormatter({ timeZone, words }: DateFormat): DateFormatter {
   // Made when it is wanted: its tables take 9 MB.
   let format: Intl.DateTimeFormat | undefined;
   return (text, order) => {

@@ -12,7 +12,7 @@ export interface PictureStore {
    * @param type as the address says it, such as `image/png`: an author's word
    * @returns its name, of `[a-z0-9.-]` only; or why it isn't taken, in an author's words
    */
-  add(bytes: Uint8Array, type: string): { name: string } | { refused: string };
+  add(bytes: Uint8Array, type: string): { name: string } | { rejection: string };
   /** Undefined: it isn't kept, or no more. */
   find(name: string): StoredPicture | undefined;
 }
@@ -39,7 +39,7 @@ export const picturesPrefix = '/blog-pictures/';
 /** Keeps none. */
 export const noPictures: PictureStore = {
   maxBytes: 0,
-  add: () => ({ refused: 'pictures inside the text are not shown' }),
+  add: () => ({ rejection: 'pictures inside the text are not shown' }),
   find: () => undefined,
 };
 
@@ -69,12 +69,12 @@ export function createPictureStore(
     maxBytes,
     add(bytes) {
       if (bytes.length > maxBytes)
-        return { refused: `it is larger than ${maxBytes / 1024 / 1024} MB` };
+        return { rejection: `it is larger than ${maxBytes / 1024 / 1024} MB` };
       const picture = pictureIn(bytes);
-      if (!picture) return { refused: 'it is no PNG, JPEG, GIF, WebP or AVIF' };
+      if (!picture) return { rejection: 'it is no PNG, JPEG, GIF, WebP or AVIF' };
       const { type, ...size } = picture;
       if (size.width * size.height > maxPixels) {
-        return { refused: `it has ${size.width} × ${size.height} pixels` };
+        return { rejection: `it has ${size.width} × ${size.height} pixels` };
       }
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const name = `${hash}.${type.replace('image/', '')}`;

@@ -1,5 +1,5 @@
 import { type CheckedEntry, checkEntry } from './check-entry.ts';
-import { entryFields } from './field-shapes.ts';
+import { entryFields } from './field-schemas.ts';
 import { ProviderError } from './provider-error.ts';
 import { type Field, splitFields } from './split-fields.ts';
 

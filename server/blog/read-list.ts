@@ -1,14 +1,14 @@
 import { createHash, hash } from 'node:crypto';
 import type { Blog } from '../../shared/blog.ts';
 import { createEventLoopYield } from '../lib/event-loop.ts';
-import { createEntryBytes } from './entry-bytes.ts';
-import { createListScanner } from './list-scanner.ts';
+import { createEntryBuffer } from './entry-buffer.ts';
+import { ListScanner } from './list-scanner.ts';
 import type { PictureStore } from './picture-store.ts';
 import { ProviderError } from './provider-error.ts';
 import { readEntry } from './read-entry.ts';
 
 /** An article as it is kept: read, and not yet made fit to be shown. */
-export interface KeptArticle {
+export interface ParsedArticle {
   blog: Blog;
   /** In UTF-8, which takes half of what a text with any odd sign does. */
   content: Buffer | string;
@@ -23,9 +23,9 @@ export interface SkippedEntry {
   problems: readonly string[];
 }
 
-export interface ReadList {
+export interface ProviderList {
   /** In the provider's order. */
-  articles: readonly KeptArticle[];
+  articles: readonly ParsedArticle[];
   /** Depends on what was read alone. */
   version: string;
   skipped: { count: number; entries: readonly SkippedEntry[] };
@@ -34,7 +34,7 @@ export interface ReadList {
   /** The field in which the list lay; undefined: it was the whole answer. */
   envelope: string | undefined;
   /** By what they were made of: an entry that comes again isn't read again. */
-  byHash: ReadonlyMap<string, KeptArticle>;
+  byHash: ReadonlyMap<string, ParsedArticle>;
 }
 
 export interface ListBounds {
@@ -65,11 +65,11 @@ const maxNamed = 100;
  */
 export async function readList(
   pieces: AsyncIterable<Uint8Array>,
-  options: { pictures: PictureStore; known?: ReadList | undefined; bounds?: ListBounds },
-): Promise<ReadList> {
+  options: { pictures: PictureStore; known?: ProviderList | undefined; bounds?: ListBounds },
+): Promise<ProviderList> {
   const { pictures, known, bounds = listBounds } = options;
-  const scanner = createListScanner();
-  const entry = createEntryBytes(bounds.maxEntry, pictures);
+  const scanner = new ListScanner();
+  const entry = createEntryBuffer(bounds.maxEntry, pictures);
   const yieldToEvents = createEventLoopYield();
   const kept = createKept(bounds);
   let count = 0;
@@ -88,7 +88,7 @@ export async function readList(
   if (count > 0 && kept.isEmpty()) {
     throw new ProviderError(`Not one of the provider's ${count} articles can be used`);
   }
-  return { ...kept.all(), envelope: scanner.envelope() };
+  return { ...kept.all(), envelope: scanner.envelope };
 
   function takeEntry(index: number): void {
     const { bytes, notes } = entry.take();
@@ -121,7 +121,7 @@ export async function readList(
 }
 
 function createKept({ maxKept, maxArticles }: ListBounds) {
-  const bySlug = new Map<string, { name: string; article: KeptArticle; size: number }>();
+  const bySlug = new Map<string, { name: string; article: ParsedArticle; size: number }>();
   const skipped = { count: 0, entries: [] as SkippedEntry[] };
   const dropped = { count: 0, slugs: [] as string[] };
   const version = createHash('sha256');
@@ -130,7 +130,7 @@ function createKept({ maxKept, maxArticles }: ListBounds) {
   return {
     skip,
     isEmpty: () => bySlug.size === 0,
-    add(name: string, article: KeptArticle, index: number) {
+    add(name: string, article: ParsedArticle, index: number) {
       const { slug } = article.blog;
       if (bySlug.has(slug)) {
         skip({ index, slug, problems: ['slug is taken'] });
@@ -171,6 +171,6 @@ function createKept({ maxKept, maxArticles }: ListBounds) {
 }
 
 /** What an article takes, in bytes; a text of JavaScript takes up to two a character. */
-function sizeOf({ blog, content }: KeptArticle): number {
+function sizeOf({ blog, content }: ParsedArticle): number {
   return content.length + 2 * Object.values(blog).join('').length + 500;
 }

@@ -1,5 +1,5 @@
 import { ProviderError } from './provider-error.ts';
-import { createTextEnd } from './text-end.ts';
+import { StringScanner } from './string-scanner.ts';
 
 /** A field of an object in JSON: its name and its value as they are written. */
 export interface Field {
@@ -25,7 +25,7 @@ const longestName = 16;
  * @throws {ProviderError} if it is no object in JSON, as far as its fields' ends tell
  */
 export function* splitFields(bytes: Buffer): Generator<Field, void> {
-  const text = createTextEnd();
+  const string = new StringScanner();
   let depth = 0;
   let name: string | undefined;
   let start = -1;
@@ -57,7 +57,7 @@ export function* splitFields(bytes: Buffer): Generator<Field, void> {
     }
     if (depth === 1 && name === undefined) {
       if (byte !== quote) throw wrong();
-      index = text.find(bytes, index);
+      index = string.skip(bytes, index);
       name = bytes.toString('latin1', at + 1, Math.min(index - 1, at + 2 + longestName));
       while (spaces.has(bytes[index])) index += 1;
       if (bytes[index] !== colon) throw wrong();
@@ -65,7 +65,7 @@ export function* splitFields(bytes: Buffer): Generator<Field, void> {
       continue;
     }
     if (start < 0) start = at;
-    if (byte === quote) index = text.find(bytes, index);
+    if (byte === quote) index = string.skip(bytes, index);
     else if (byte === openBracket || byte === openBrace) {
       isNested = true;
       depth += 1;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bounds } from '../html-limits.ts';
 import type { EditorJsBlock } from './editor-js-blocks.ts';
-import { escaped } from './tags.ts';
+import { escapeHtml } from './tags.ts';
 
 type Note = (text: string) => void;
 
@@ -53,7 +53,7 @@ const converts: Readonly<Record<string, Convert>> = {
   ),
   code: block(
     z.object({ code: z.string() }),
-    ({ code }) => `<pre><code>${escaped(code)}</code></pre>`,
+    ({ code }) => `<pre><code>${escapeHtml(code)}</code></pre>`,
   ),
   image: block(image, imageHtml),
   simpleImage: block(image, imageHtml),
@@ -66,7 +66,7 @@ const converts: Readonly<Record<string, Convert>> = {
     z.object({ embed: z.string(), source: text, caption: text }),
     ({ embed, source, caption }) =>
       figureOf(
-        `<iframe src="${escaped(embed)}" data-source="${escaped(source)}"></iframe>`,
+        `<iframe src="${escapeHtml(embed)}" data-source="${escapeHtml(source)}"></iframe>`,
         caption,
       ),
   ),
@@ -78,7 +78,8 @@ const converts: Readonly<Record<string, Convert>> = {
   raw: block(z.object({ html: z.string() }), ({ html }) => html),
   linkTool: block(
     link,
-    ({ link, meta }) => `<p><a href="${escaped(link)}">${escaped(meta.title || link)}</a></p>`,
+    ({ link, meta }) =>
+      `<p><a href="${escapeHtml(link)}">${escapeHtml(meta.title || link)}</a></p>`,
   ),
 };
 
@@ -172,7 +173,7 @@ function tableOf(rows: readonly (readonly string[])[], withHeadings: boolean): s
 }
 
 function imageHtml({ file, url, caption }: z.infer<typeof image>): string {
-  return figureOf(`<img src="${escaped(file?.url ?? url ?? '')}" alt="">`, caption);
+  return figureOf(`<img src="${escapeHtml(file?.url ?? url ?? '')}" alt="">`, caption);
 }
 
 function figureOf(inner: string, caption: string): string {

@@ -32,12 +32,12 @@ function hasTag(text: string, isMeant: (name: string, isEnd: boolean) => boolean
 }
 
 /** As HTML, with what is no tag as text: `a < b`. */
-export function withSignsAsText(text: string): string {
+export function escapeUnknownTags(text: string): string {
   return text.replaceAll(/<(?:\/?([a-z0-9]+)(?:\s[^<>]*|\/)?>)?/gi, (found, name = '') =>
     known.has(name.toLowerCase()) ? found : `&lt;${found.slice(1)}`,
   );
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,4 @@
-import { withSignsAsText } from './tags.ts';
+import { escapeUnknownTags } from './tags.ts';
 
 /** Lines that may be paragraphs of their own; of a longer text the rest is one. */
 const maxLines = 2000;
@@ -8,7 +8,7 @@ const maxLines = 2000;
  * and character references are what they are in HTML.
  */
 export function textToHtml(text: string): string {
-  const lines = withSignsAsText(text).split(/\r\n|\n|\r/);
+  const lines = escapeUnknownTags(text).split(/\r\n|\n|\r/);
   const kept = [...lines.slice(0, maxLines), lines.slice(maxLines).join(' ')];
   // With line breaks of its own, those of the file mean nothing.
   const lineEnd = /<br[\s/>]/i.test(text) ? '\n' : '<br>\n';

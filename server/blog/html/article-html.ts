@@ -7,7 +7,6 @@ import type { ArticleContext, ArticleOptions, Visitor } from './article-context.
 import { paragraphs } from './blocks.ts';
 import { embeds } from './embeds.ts';
 import { codeLanguage, figures } from './figures.ts';
-import { leftOut } from './left-out.ts';
 import { anchors, links, targetOf } from './links.ts';
 import { marks } from './marks.ts';
 import { media } from './media.ts';
@@ -15,8 +14,9 @@ import { pictures } from './pictures.ts';
 import { quill } from './quill.ts';
 import { ordinarySpaces } from './spaces.ts';
 import { structure } from './structure.ts';
-import { taskLists } from './ticks.ts';
+import { taskLists } from './task-lists.ts';
 import { elementsIn, htmlOf, treeOf, walk } from './tree.ts';
+import { unsupported } from './unsupported.ts';
 
 /** In their order: what editors mean first, then what the page makes of it. */
 const visitors: readonly Visitor[] = [
@@ -33,7 +33,7 @@ const visitors: readonly Visitor[] = [
   embeds,
   pictures,
   media,
-  leftOut,
+  unsupported,
 ];
 
 /** An article's text, fit to be shown, and what of it is left out or changed, in an author's words. */

@@ -2,7 +2,7 @@ import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 import { addressOf, type Embed, embedAt, playerAttribute } from '../../../shared/embeds.ts';
 import { fill } from '../../../shared/fill.ts';
 import type { ArticleContext, Visitor } from './article-context.ts';
-import { ownLink } from './own-links.ts';
+import { placeholderLink } from './placeholder-links.ts';
 
 /**
  * Frames of other sites, as `iframe` or as CKEditor's `oembed`. What the table of providers knows becomes a card whose button
@@ -21,7 +21,7 @@ export const embeds: Visitor = (one, context) => {
     return [];
   }
   note(`A frame of ${url.host} is a link: only known players are shown`);
-  return [paragraph(ownLink(url.href, fill(context.words.elsewhere, { host: url.host })))];
+  return [paragraph(placeholderLink(url.href, fill(context.words.elsewhere, { host: url.host })))];
 };
 
 /** A frame, be it in an element of its own: a card in a paragraph would end it. */
@@ -47,7 +47,7 @@ function card(
   const given = one.attribs.title?.trim() ?? '';
   const isName = given !== '' && !usualTitle.test(given);
   const says = isName ? given : (title ?? address.replace('https://', ''));
-  const button = ownLink(address, fill(words[kind], { name }), {
+  const button = placeholderLink(address, fill(words[kind], { name }), {
     [playerAttribute]: player,
     'data-held': '',
     title: says,

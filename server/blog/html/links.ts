@@ -1,9 +1,9 @@
 import type { Visitor } from './article-context.ts';
-import { isOwnLink } from './own-links.ts';
+import { isPlaceholderLink } from './placeholder-links.ts';
 
 /** Links that lead away say so; what they ask of the browser otherwise is left out. */
 export const links: Visitor = (one, { targets }) => {
-  if (one.name !== 'a' || isOwnLink(one)) return undefined;
+  if (one.name !== 'a' || isPlaceholderLink(one)) return undefined;
   const { href = '', title = '', id } = one.attribs;
   one.attribs = {
     ...(id && { id }),

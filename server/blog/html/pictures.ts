@@ -4,7 +4,7 @@ import { addressOf } from '../../../shared/embeds.ts';
 import { fill } from '../../../shared/fill.ts';
 import { embeddedScheme } from '../picture-store.ts';
 import type { ArticleContext, Visitor } from './article-context.ts';
-import { ownLink } from './own-links.ts';
+import { placeholderLink } from './placeholder-links.ts';
 
 /**
  * An article's pictures lie where its cover does, on a host that the settings name, or in the article itself. In the place
@@ -45,7 +45,7 @@ function inItsPlace(one: Element, src: string, alt: string, { note, words }: Art
   note(`A picture on ${url.host} is a link: its host is not among IMAGE_HOSTS`);
   const where = fill(words.picture, { host: url.host });
   const text = alt === '' ? where : `${alt} (${where})`;
-  return [isInLink(one) ? new Text(text) : ownLink(url.href, text)];
+  return [isInLink(one) ? new Text(text) : placeholderLink(url.href, text)];
 }
 
 /** A link in a link would end it. */

@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import type { Visitor } from './article-context.ts';
-import { isDone } from './ticks.ts';
+import { isDone } from './task-lists.ts';
 import { classesOf, element, elementsIn, hasClass, textIn } from './tree.ts';
 
 /**

@@ -21,8 +21,8 @@ function setUp(changes: Partial<BlogProviderOptions> = {}) {
   const source = createBlogProvider({
     url: provider.blogsUrl,
     timeoutMs: 5000,
-    shown: { mediaUrl: 'https://media.example/' },
-    dates: { timeZone: 'UTC', words: deliveredContent.words.formats },
+    articles: { mediaUrl: 'https://media.example/' },
+    dateFormat: { timeZone: 'UTC', words: deliveredContent.words.formats },
     dataDir: data.path,
     log,
     ...changes,
@@ -165,7 +165,7 @@ test('a cover on another host is shown once IMAGE_HOSTS names it, and until then
     'covers on other hosts are not shown until IMAGE_HOSTS names these',
   );
   const named = setUp({
-    shown: { mediaUrl: 'https://media.example/', imageHosts: [cloud, '*.example.net'] },
+    articles: { mediaUrl: 'https://media.example/', imageHosts: [cloud, '*.example.net'] },
   });
   await named.source.refresh();
   expect(named.log.warn).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createShownDate, dateOrderOf, publishedDate } from '../../../server/blog/dates.ts';
+import { createDateFormatter, dateOrderOf, publishedDate } from '../../../server/blog/dates.ts';
 import { deliveredContent } from '../../support/content.ts';
 
-const inIndia = createShownDate({
+const inIndia = createDateFormatter({
   timeZone: 'Asia/Kolkata',
   words: deliveredContent.words.formats,
 });

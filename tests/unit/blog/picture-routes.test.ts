@@ -31,7 +31,7 @@ async function setUp() {
       const added = pictures.add(bytes, 'image/png');
       list = createBlogList([], 'v');
       resolve(list);
-      return 'name' in added ? added.name : added.refused;
+      return 'name' in added ? added.name : added.rejection;
     },
     bytes,
     nameOf: () => createPictureStore().add(bytes, 'image/png'),

@@ -10,8 +10,8 @@ function pictureAs(format: Format, width = 30): Promise<Buffer> {
 }
 
 /** @throws if it was refused */
-function nameOf(answer: { name: string } | { refused: string }): string {
-  if ('refused' in answer) throw new Error(answer.refused);
+function nameOf(answer: { name: string } | { rejection: string }): string {
+  if ('rejection' in answer) throw new Error(answer.rejection);
   return answer.name;
 }
 
@@ -74,7 +74,7 @@ test.each([
   ['', 'image/png'],
 ])('what is no picture, %j, is refused, whatever it is called', (text, type) => {
   expect(createPictureStore().add(Buffer.from(text), type)).toEqual({
-    refused: 'it is no PNG, JPEG, GIF, WebP or AVIF',
+    rejection: 'it is no PNG, JPEG, GIF, WebP or AVIF',
   });
 });
 
@@ -82,6 +82,6 @@ test('a file that claims a picture too large to be unpacked is refused', async (
   const bytes = await pictureAs('png');
   bytes.writeUInt32BE(2_000_000, 16);
   expect(createPictureStore().add(bytes, 'image/png')).toEqual({
-    refused: 'it has 2000000 × 20 pixels',
+    rejection: 'it has 2000000 × 20 pixels',
   });
 });

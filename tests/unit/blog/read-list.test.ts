@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { noPictures, type PictureStore } from '../../../server/blog/picture-store.ts';
 import { ProviderError } from '../../../server/blog/provider-error.ts';
-import { listBounds, type ReadList, readList } from '../../../server/blog/read-list.ts';
+import { listBounds, type ProviderList, readList } from '../../../server/blog/read-list.ts';
 import { article, articles } from '../../support/articles.ts';
 
 type Options = Partial<Parameters<typeof readList>[1]> & { length?: number };
@@ -14,7 +14,7 @@ async function* inPieces(bytes: Buffer, length: number) {
 const parseText = (text: string | Buffer, { length = 64 * 1024, ...options }: Options = {}) =>
   readList(inPieces(Buffer.from(text), length), { pictures: noPictures, ...options });
 
-const given = (list: ReadList) =>
+const given = (list: ProviderList) =>
   list.articles.map(({ blog, content }) => ({ ...blog, content: String(content) }));
 
 async function parse(entries: unknown, options: Options = {}) {
@@ -201,7 +201,7 @@ function recordingStore(maxBytes = 1000) {
     maxBytes,
     add(bytes, type) {
       added.push({ bytes: String(bytes), type });
-      return type === 'image/svg+xml' ? { refused: 'no drawings' } : { name: `p${added.length}` };
+      return type === 'image/svg+xml' ? { rejection: 'no drawings' } : { name: `p${added.length}` };
     },
     find: () => undefined,
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from '../lib/log.ts';
 
 /** The provider's last good answer on disk, so that a start beside a dead provider has articles. */
-export interface SavedList {
+export interface ListCache {
   /** The answer, byte for byte, as it is read; undefined where there is none. Never rejects, but reading it may fail. */
   read(): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** An answer that is on its way. */
@@ -17,7 +17,7 @@ export interface Draft {
   /** Ends once there is room for more. Never rejects: a disk that fails costs the draft alone. */
   add(piece: Uint8Array): Promise<void> | undefined;
   /** Takes the kept one's place. Never rejects. */
-  keep(): Promise<void>;
+  commit(): Promise<void>;
   /** Never rejects. */
   discard(): Promise<void>;
 }
@@ -31,12 +31,12 @@ const maxWaiting = 1024 * 1024;
  * The file's name depends on the provider: another one's articles are never shown.
  * @param maxBytes the longest file that is written
  */
-export function createSavedList(
+export function createListCache(
   dataDir: string,
   url: string,
   maxBytes: number,
   log: Pick<Logger, 'warn'>,
-): SavedList {
+): ListCache {
   const hash = createHash('sha256').update(url).digest('hex').slice(0, 12);
   const file = join(dataDir, `blogs-${hash}.json`);
 
@@ -86,7 +86,7 @@ function createDraft({
       written = written.then(() => write(piece)).catch(fail);
       return waiting > maxWaiting ? written : undefined;
     },
-    async keep() {
+    async commit() {
       await written;
       try {
         if (!failed) await handle?.sync();

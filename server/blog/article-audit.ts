@@ -3,12 +3,12 @@ import { createEventLoopYield } from '../lib/event-loop.ts';
 import type { Logger } from '../lib/log.ts';
 import { type ArticleReport, reportLines, reportOf, writeReport } from './article-report.ts';
 import type { ArticleHtml } from './html/article-html.ts';
-import type { KeptArticle, ReadList } from './read-list.ts';
+import type { ParsedArticle, ProviderList } from './read-list.ts';
 
 /** Looks through lists for what isn't shown as it was stored, while nothing else is to be done. */
-export interface Survey {
+export interface ArticleAudit {
   /** Begins with another list; the one before is left where it is. */
-  look(list: ReadList): void;
+  start(list: ProviderList): void;
   /** Ends it. Never rejects. */
   close(): Promise<void>;
 }
@@ -22,23 +22,23 @@ const examples = 3;
  * Makes each article fit to be shown once more, to hear what is lost; one that hasn't changed is known. What is found is
  * said once a list in the log, and kept for desk and command.
  */
-export function createSurvey(options: {
+export function createArticleAudit(options: {
   articleHtml: (content: string) => ArticleHtml;
   url: string;
   dataDir: string | undefined;
   log: Pick<Logger, 'info' | 'warn'>;
   delayMs?: number;
-}): Survey {
+}): ArticleAudit {
   const { articleHtml, url, dataDir, log, delayMs = afterMs } = options;
-  const known = new WeakMap<KeptArticle, readonly string[]>();
+  const known = new WeakMap<ParsedArticle, readonly string[]>();
   let running: { stopping: AbortController; done: Promise<void> } | undefined;
 
   return {
-    look(list) {
+    start(list) {
       running?.stopping.abort();
       const stopping = new AbortController();
       const before = running?.done;
-      running = { stopping, done: run(list, stopping.signal, before).catch(tellFailure) };
+      running = { stopping, done: run(list, stopping.signal, before).catch(logFailure) };
     },
     async close() {
       running?.stopping.abort();
@@ -47,7 +47,7 @@ export function createSurvey(options: {
   };
 
   async function run(
-    list: ReadList,
+    list: ProviderList,
     signal: AbortSignal,
     before: Promise<void> | undefined,
   ): Promise<void> {
@@ -62,15 +62,22 @@ export function createSurvey(options: {
       articles.push({ slug, title, notes: [...notesOf(article)] });
       await yieldToEvents();
     }
-    const said = reportOf(linesOf(list), articles);
-    if (said.count > 0) {
-      const some = reportLines({ ...said, list: [], articles: said.articles.slice(0, examples) });
-      log.warn({ count: said.count, examples: some }, 'articles are not shown as they were stored');
+    const report = reportOf(linesOf(list), articles);
+    if (report.count > 0) {
+      const some = reportLines({
+        ...report,
+        list: [],
+        articles: report.articles.slice(0, examples),
+      });
+      log.warn(
+        { count: report.count, examples: some },
+        'articles are not shown as they were stored',
+      );
     }
-    if (dataDir !== undefined) await writeReport(dataDir, url, said);
+    if (dataDir !== undefined) await writeReport(dataDir, url, report);
   }
 
-  function notesOf(article: KeptArticle): readonly string[] {
+  function notesOf(article: ParsedArticle): readonly string[] {
     const notes = known.get(article) ?? [
       ...article.notes,
       ...articleHtml(String(article.content)).notes,
@@ -79,12 +86,12 @@ export function createSurvey(options: {
     return notes;
   }
 
-  function tellFailure(err: unknown): void {
+  function logFailure(err: unknown): void {
     log.warn({ err }, 'what the articles have lost could not be kept');
   }
 }
 
-function linesOf({ skipped, dropped, envelope }: ReadList): readonly string[] {
+function linesOf({ skipped, dropped, envelope }: ProviderList): readonly string[] {
   const unnamed = skipped.count - skipped.entries.length;
   return [
     ...(envelope === undefined

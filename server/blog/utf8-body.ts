@@ -8,7 +8,7 @@ const pieceBytes = 64 * 1024;
  * The answer in UTF-8 as it comes, whatever its header says it is in.
  * @throws {ProviderError} if nobody knows that charset
  */
-export function inUtf8({
+export function utf8Body({
   headers,
   body,
 }: Omit<StreamedAnswer, 'status'>): AsyncIterable<Uint8Array> {

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createSavedList } from '../../../server/blog/saved-list.ts';
+import { createListCache } from '../../../server/blog/list-cache.ts';
 import { dataFolder } from '../../support/leads.ts';
 import { anew } from '../../support/shared.ts';
 
@@ -17,7 +17,7 @@ const folder = anew(dataFolder);
 
 function setUp({ dataDir = folder.path, url = 'http://127.0.0.1/blogs', maxBytes = 1e6 } = {}) {
   const warn = vi.fn();
-  return { ...createSavedList(dataDir, url, maxBytes, { warn }), warn };
+  return { ...createListCache(dataDir, url, maxBytes, { warn }), warn };
 }
 
 /** The one file of the folder. */
@@ -30,70 +30,70 @@ function fileIn(dataDir: string): string {
 const textOf = async (pieces: AsyncIterable<Uint8Array> | undefined) =>
   pieces && String(Buffer.concat(await Array.fromAsync(pieces)));
 
-async function write(saved: ReturnType<typeof setUp>, ...pieces: string[]) {
-  const draft = saved.draft();
+async function write(cache: ReturnType<typeof setUp>, ...pieces: string[]) {
+  const draft = cache.draft();
   for (const piece of pieces) await draft.add(Buffer.from(piece));
-  await draft.keep();
+  await draft.commit();
 }
 
 test('the list that was kept last stays, its owner’s alone, with nothing beside it', async () => {
-  const saved = setUp({ maxBytes: 2e7 });
-  await write(saved, 'an older one');
+  const cache = setUp({ maxBytes: 2e7 });
+  await write(cache, 'an older one');
   const pieces = Array.from({ length: 20 }, (_, turn) => `piece ${turn} `.repeat(50_000));
-  const draft = saved.draft();
+  const draft = cache.draft();
   for (const piece of pieces) draft.add(Buffer.from(piece));
-  expect(await textOf(await saved.read())).toBe('an older one');
-  await draft.keep();
-  expect((await textOf(await saved.read())) === pieces.join('')).toBe(true);
+  expect(await textOf(await cache.read())).toBe('an older one');
+  await draft.commit();
+  expect((await textOf(await cache.read())) === pieces.join('')).toBe(true);
   expect(statSync(fileIn(folder.path)).mode & 0o777).toBe(0o600);
-  expect(saved.warn).not.toHaveBeenCalled();
+  expect(cache.warn).not.toHaveBeenCalled();
   // Another provider's articles are never shown.
   expect(await setUp({ url: 'http://127.0.0.1/elsewhere' }).read()).toBeUndefined();
 });
 
 test('what is given up leaves the kept one alone', async () => {
-  const saved = setUp();
-  await write(saved, '[1]');
-  const draft = saved.draft();
+  const cache = setUp();
+  await write(cache, '[1]');
+  const draft = cache.draft();
   draft.add(Buffer.from('[2'));
   await draft.discard();
-  expect(await textOf(await saved.read())).toBe('[1]');
+  expect(await textOf(await cache.read())).toBe('[1]');
   expect(readFileSync(fileIn(folder.path), 'utf8')).toBe('[1]');
 });
 
 test('an answer that is longer than any file may be is not kept, and that is said once', async () => {
-  const saved = setUp({ maxBytes: 8 });
-  await write(saved, '[1, 2]');
-  await write(saved, '[1, 2', ', 3', ', 4]');
-  expect(saved.warn).toHaveBeenCalledOnce();
-  expect(await textOf(await saved.read())).toBe('[1, 2]');
+  const cache = setUp({ maxBytes: 8 });
+  await write(cache, '[1, 2]');
+  await write(cache, '[1, 2', ', 3', ', 4]');
+  expect(cache.warn).toHaveBeenCalledOnce();
+  expect(await textOf(await cache.read())).toBe('[1, 2]');
   expect(readdirSync(folder.path)).toHaveLength(1);
 });
 
 test('what can not be read is no list, and that is said; what can not be written, too', async () => {
-  const saved = setUp();
-  await write(saved, '[1]');
+  const cache = setUp();
+  await write(cache, '[1]');
   const file = fileIn(folder.path);
   rmSync(file);
-  expect(await saved.read()).toBeUndefined();
-  expect(saved.warn).not.toHaveBeenCalled();
+  expect(await cache.read()).toBeUndefined();
+  expect(cache.warn).not.toHaveBeenCalled();
   mkdirSync(file);
-  expect(await saved.read()).toBeUndefined();
-  expect(saved.warn).toHaveBeenCalledOnce();
+  expect(await cache.read()).toBeUndefined();
+  expect(cache.warn).toHaveBeenCalledOnce();
   const nowhere = setUp({ dataDir: join(import.meta.filename, 'data') });
   await write(nowhere, '[1]');
   expect(nowhere.warn).toHaveBeenCalledOnce();
 });
 
 test('what a killed process left half written is removed with the next list, after an hour', async () => {
-  const saved = setUp();
-  await write(saved, '[1]');
+  const cache = setUp();
+  await write(cache, '[1]');
   const file = fileIn(folder.path);
   for (const age of [3590, 3601]) {
     writeFileSync(`${file}.${age}.new`, '[');
     utimesSync(`${file}.${age}.new`, Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
-  await write(saved, '[2]');
+  await write(cache, '[2]');
   expect(readdirSync(folder.path).map((name) => join(folder.path, name))).toEqual([
     file,
     `${file}.3590.new`,

@@ -4,12 +4,16 @@ import { Element, Text } from 'domhandler';
 const ours = new WeakSet<Element>();
 
 /** A link of the site's own making; its address is text from outside all the same. */
-export function ownLink(href: string, text: string, further: Record<string, string> = {}): Element {
+export function placeholderLink(
+  href: string,
+  text: string,
+  further: Record<string, string> = {},
+): Element {
   const link = new Element('a', { href, rel: 'noopener nofollow', ...further }, [new Text(text)]);
   ours.add(link);
   return link;
 }
 
-export function isOwnLink(one: Element): boolean {
+export function isPlaceholderLink(one: Element): boolean {
   return ours.has(one);
 }

@@ -1,15 +1,15 @@
-import { createBase64Run } from './base64-run.ts';
+import { createBase64Decoder } from './base64-decoder.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** The bytes of one entry after the other, without the pictures in base64 that stand in them. */
-export interface EntryBytes {
+export interface EntryBuffer {
   /** The next part of the entry: `piece` from `from` to before `to`. */
   add(piece: Buffer, from: number, to: number): void;
   /** All of it, and makes room for the next entry: the bytes hold until something is added. */
-  take(): TakenEntry;
+  take(): EntryContents;
 }
 
-export interface TakenEntry {
+export interface EntryContents {
   /** Undefined: there were too many. */
   bytes: Buffer | undefined;
   /** Which pictures are left out, in an author's words. */
@@ -27,13 +27,13 @@ const maxNotes = 5;
  * Collects entries up to a length. A picture in base64 goes to the store as soon as its last byte has come, and its name
  * takes its place: of an article with pictures, most never is in memory as text.
  */
-export function createEntryBytes(maxBytes: number, store: PictureStore): EntryBytes {
+export function createEntryBuffer(maxBytes: number, store: PictureStore): EntryBuffer {
   // What of it is never written to takes no memory.
   const bytes = Buffer.allocUnsafeSlow(maxBytes);
   let length = 0;
   let isTooLong = false;
   let notes: string[] = [];
-  const run = createBase64Run(store);
+  const run = createBase64Decoder(store);
   /** Where the marker stands next in the piece at hand; -1: nowhere. */
   const next: { piece: Buffer; at: number } = { piece: Buffer.alloc(0), at: -1 };
 
@@ -98,9 +98,9 @@ export function createEntryBytes(maxBytes: number, store: PictureStore): EntryBy
   }
 
   function endRun(): void {
-    const { name, refused, rest } = run.end();
-    if (refused !== undefined && notes.length < maxNotes) {
-      notes.push(`A picture inside the text is left out: ${refused}`);
+    const { name, rejection, rest } = run.end();
+    if (rejection !== undefined && notes.length < maxNotes) {
+      notes.push(`A picture inside the text is left out: ${rejection}`);
     }
     const text = Buffer.from((name ?? '') + rest);
     append(text, 0, text.length);

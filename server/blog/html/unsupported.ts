@@ -23,7 +23,7 @@ const unwanted: Readonly<Record<string, { what: string; textStays?: true }>> = {
 };
 
 /** Names what is left out; the sanitiser would do so without a word. */
-export const leftOut: Visitor = (one, { note }) => {
+export const unsupported: Visitor = (one, { note }) => {
   const known = Object.hasOwn(unwanted, one.name) ? unwanted[one.name] : undefined;
   if (!known) return undefined;
   note(`${known.what} is left out${known.textStays ? '; its text is kept' : ''}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inUtf8 } from '../../../server/blog/to-utf8.ts';
+import { utf8Body } from '../../../server/blog/utf8-body.ts';
 
 async function* inPieces(bytes: Uint8Array, length: number) {
   for (let start = 0; start < bytes.length; start += length)
@@ -8,7 +8,7 @@ async function* inPieces(bytes: Uint8Array, length: number) {
 
 const read = (charset: string, bytes: Uint8Array, length = 70_001) => {
   const headers = new Headers({ 'content-type': `application/json; charset=${charset}` });
-  return Array.fromAsync(inUtf8({ headers, body: inPieces(bytes, length) }));
+  return Array.fromAsync(utf8Body({ headers, body: inPieces(bytes, length) }));
 };
 
 test.each([

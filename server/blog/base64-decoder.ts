@@ -1,13 +1,13 @@
 import { embeddedScheme, type PictureStore } from './picture-store.ts';
 
 /** A run of base64 that comes in pieces, within a text of JSON. */
-export interface Base64Run {
+export interface Base64Decoder {
   begin(type: string): void;
   /** @returns the place of the first byte that doesn't belong to it; `to`, where the run may go on */
   add(piece: Buffer, from: number, to: number): number;
   isOpen(): boolean;
   /** What has to stand in its place: an address, if the store took it, and what turned out to lie behind the run. */
-  end(): { name: string | undefined; refused: string | undefined; rest: string };
+  end(): { name: string | undefined; rejection: string | undefined; rest: string };
 }
 
 const signs = new Uint8Array(256);
@@ -30,7 +30,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\\u003d': '=',
 };
 
-export function createBase64Run(store: PictureStore): Base64Run {
+export function createBase64Decoder(store: PictureStore): Base64Decoder {
   const maxText = Math.ceil((store.maxBytes * 4) / 3) + 4;
   /** The signs; what of it is never written to takes no memory. */
   const text = Buffer.allocUnsafeSlow(maxText);
@@ -78,12 +78,16 @@ export function createBase64Run(store: PictureStore): Base64Run {
     isOpen: () => open,
     end() {
       open = false;
-      const refusedOf = (refused: string) => ({ name: undefined, refused, rest: rest + begun });
-      if (isTooLong) return refusedOf(`it is larger than ${Math.floor(store.maxBytes / mb)} MB`);
+      const rejectedWith = (rejection: string) => ({
+        name: undefined,
+        rejection,
+        rest: rest + begun,
+      });
+      if (isTooLong) return rejectedWith(`it is larger than ${Math.floor(store.maxBytes / mb)} MB`);
       const bytes = Buffer.from(text.toString('latin1', 0, length), 'base64');
       const added = store.add(bytes, type);
-      if ('refused' in added) return refusedOf(added.refused);
-      return { name: embeddedScheme + added.name, refused: undefined, rest: rest + begun };
+      if ('rejection' in added) return rejectedWith(added.rejection);
+      return { name: embeddedScheme + added.name, rejection: undefined, rest: rest + begun };
     },
   };
 

@@ -77,7 +77,7 @@ const optional = {
 };
 
 export const requiredFields = z.object(required);
-export const optionalShapes = optional;
+export const optionalSchemas = optional;
 export type OptionalField = keyof typeof optional;
 
 /** What is read of an entry. */
