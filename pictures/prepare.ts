@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { assetManifestName, readAssetManifest } from '../server/content/asset-manifest.ts';
 import { compileContent } from '../server/content/compile.ts';
-import { preparedName, readPrepared } from '../server/content/prepared.ts';
 import type { Problem } from '../server/content/problem.ts';
 import { photosAsPictures, publicOf } from '../server/content/site-dir-files.ts';
 import type { PictureSize } from '../shared/pictures.ts';
@@ -28,7 +28,7 @@ export interface Result {
 export async function prepare(folder: string): Promise<Result> {
   const room = publicOf(folder);
   const unreadable: Problem[] = [];
-  const before = readPrepared(folder, (problem) => unreadable.push(problem));
+  const before = readAssetManifest(folder, (problem) => unreadable.push(problem));
   const now = new Date();
   const ours = compileContent([delivered], { now });
   const content = compileContent([delivered, folder], {
@@ -103,7 +103,7 @@ export async function prepare(folder: string): Promise<Result> {
   function save(pictures: Readonly<Record<string, PictureSize>>): void {
     try {
       const text = JSON.stringify({ pictures, made }, undefined, 2);
-      writeWhole(join(folder, preparedName), `${text}\n`);
+      writeWhole(join(folder, assetManifestName), `${text}\n`);
     } catch (error) {
       throw new Error(`${folder} can’t be written: ${textOf(error)}`);
     }

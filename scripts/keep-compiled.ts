@@ -15,5 +15,5 @@ export async function keepCompiled(folder: string, dist: string): Promise<void> 
   const file = join(folder, compiledCacheName);
   if (content.hidden) return rmSync(file, { force: true });
   const own = readSiteDirFiles(folder, () => undefined);
-  writeWhole(file, compiledCacheText(content, { folder, own, dist }));
+  writeWhole(file, compiledCacheText(content, { folder, files: own, dist }));
 }

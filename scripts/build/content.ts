@@ -15,11 +15,15 @@ const delivered = 'shared/content';
  * @throws Error naming the files of `public` that a page would hide
  */
 export function buildContent(out: string, files: readonly string[]): Content {
-  const taken = [...Object.values(endpoints), ...files.map((file) => `/${file}`)];
-  const content = compileContent([delivered], { now: new Date(), taken, cards: cardsAmong(files) });
+  const reserved = [...Object.values(endpoints), ...files.map((file) => `/${file}`)];
+  const content = compileContent([delivered], {
+    now: new Date(),
+    reserved,
+    cards: cardsAmong(files),
+  });
   refuseHidden(files, content);
   writeFileSync(`${out}/server/content.json`, contentToJson(content));
-  writeFileSync(`${out}/server/taken.json`, JSON.stringify(taken));
+  writeFileSync(`${out}/server/taken.json`, JSON.stringify(reserved));
   cpSync(delivered, `${out}/content`, { recursive: true });
   return content;
 }

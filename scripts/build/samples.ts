@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readYaml } from '../../server/content/read-yaml.ts';
+import { parseYaml } from '../../server/content/parse-yaml.ts';
 import type { Blog } from '../../shared/blog.ts';
 import { sampleCover } from '../../shared/pictures.ts';
 
@@ -33,7 +33,7 @@ export function readSamples(folder = 'server/blog/samples'): readonly Sample[] {
 function sampleIn(file: string, slug: string): Sample {
   const [, front = '', content = ''] =
     /^---\n([\s\S]*?\n)---(\n[\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
-  const yaml = readYaml(front, ({ line, text }) => {
+  const yaml = parseYaml(front, ({ line, text }) => {
     throw new Error(`${file}:${line}: ${text}`);
   });
   return { ...head.parse(yaml?.data), slug, content, imageWidths: sampleCover.widths };

@@ -1,4 +1,4 @@
-import { picturesIn } from '../../server/content/cross-check.ts';
+import { picturesIn } from '../../server/content/references.ts';
 import { pictureFiles } from '../../server/content/site-dir-files.ts';
 import type { Manifest } from '../../server/render/manifest.ts';
 import type { Content } from '../../shared/content.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYamlFile } from '../../server/content/read-file.ts';
-import { readAs } from '../../server/content/read-folder.ts';
+import { parseYamlFile } from '../../server/content/parse-file.ts';
+import { readSourceFile } from '../../server/content/read-folder.ts';
 import { inShort } from './in-short.ts';
 
 /**
@@ -37,8 +37,8 @@ function needed(english: readonly string[], language: string): string[] {
 
 function keysIn(file: string): string[] {
   // What can't be read the compiler has told.
-  const [source] = readAs('interface.yaml', file, () => {});
-  return source ? keysOf(readYamlFile(source, () => {})?.data) : [];
+  const [source] = readSourceFile('interface.yaml', file, () => {});
+  return source ? keysOf(parseYamlFile(source, () => {})?.data) : [];
 }
 
 /** `buttons.getQuote`: those of texts, and of lists as a whole. */

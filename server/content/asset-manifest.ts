@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Problem } from './problem.ts';
+import type { Report } from './problem.ts';
 
 const width = z.int().positive().max(10_000);
 
@@ -21,18 +21,18 @@ const schema = z.strictObject({
 });
 
 /** What `npm run site -- prepare` drew into an owner's folder. */
-export type Prepared = z.infer<typeof schema>;
+export type AssetManifest = z.infer<typeof schema>;
 
-export const preparedName = 'prepared.json';
+export const assetManifestName = 'prepared.json';
 
-/** @returns what was drawn into a folder: nothing, if that can't be read, which is told */
-export function readPrepared(folder: string, tell: (problem: Problem) => void): Prepared {
-  const file = join(folder, preparedName);
+/** @returns what was drawn into a folder: nothing, if that can't be read, which is reported */
+export function readAssetManifest(folder: string, report: Report): AssetManifest {
+  const file = join(folder, assetManifestName);
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      tell({ file, text: 'isn’t as prepare wrote it: delete it, and prepare the folder again' });
+      report({ file, text: 'isn’t as prepare wrote it: delete it, and prepare the folder again' });
     }
     return { pictures: {}, made: {} };
   }

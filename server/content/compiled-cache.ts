@@ -5,32 +5,34 @@ import { type Content, contentFromJson, contentToJson } from '../../shared/conte
 import { readFolder } from './read-folder.ts';
 import type { SiteDirFiles } from './site-dir-files.ts';
 
-/** In an owner's folder: a seal, and below it what the folder was compiled to. `npm run site -- prepare` writes it. */
+/** In an owner's folder: a fingerprint, and below it what the folder was compiled to. `npm run site -- prepare` writes it. */
 export const compiledCacheName = 'compiled.jsonl';
 
-/** What a folder is compiled by and of: the seal says that it was just these. */
+/** What a folder is compiled by and of: the fingerprint says that it was just these. */
 export interface CacheSource {
   folder: string;
-  own: SiteDirFiles;
+  files: SiteDirFiles;
   dist: string;
 }
 
-/** The text of the file that keeps a folder's content. */
+/** The text of the file that caches a folder's content: two lines, the fingerprint and the content as JSON. */
 export function compiledCacheText(content: Content, source: CacheSource): string {
   const json = contentToJson(content);
-  return `${JSON.stringify(sealOf(json, source))}\n${json}\n`;
+  return `${JSON.stringify(fingerprintOf(json, source))}\n${json}\n`;
 }
 
 /**
- * What a folder was compiled to, if nothing has changed since: no word, no file, no picture, no line of the kept file
+ * What a folder was compiled to, if nothing has changed since: no word, no file, no picture, no line of the file
  * itself, and not the build.
- * @returns undefined if nothing is kept, `stale` if it is of something else
+ * @returns undefined if there is no such file, `stale` if it is of something else
  */
 export function readCompiledCache(source: CacheSource): Content | 'stale' | undefined {
   const text = textOf(join(source.folder, compiledCacheName));
   if (text === undefined) return undefined;
-  const [seal, json = ''] = text.split('\n');
-  return seal === JSON.stringify(sealOf(json, source)) ? contentFromJson(json) : 'stale';
+  const [fingerprint, json = ''] = text.split('\n');
+  return fingerprint === JSON.stringify(fingerprintOf(json, source))
+    ? contentFromJson(json)
+    : 'stale';
 }
 
 function textOf(file: string): string | undefined {
@@ -42,16 +44,16 @@ function textOf(file: string): string | undefined {
 }
 
 /** The build is known by the names of its code, which carry hashes, and by what it delivers. */
-function sealOf(json: string, { folder, own, dist }: CacheSource): string {
+function fingerprintOf(json: string, { folder, files, dist }: CacheSource): string {
   const server = join(dist, 'server');
-  const madeOf = [
+  const inputs = [
     ...readdirSync(server).sort(),
     ...['content.json', 'taken.json'].map((name) => textOf(join(server, name)) ?? ''),
     ...readFolder(folder, () => undefined).flatMap(({ name, text }) => [name, text]),
-    JSON.stringify(own),
+    JSON.stringify(files),
     json,
   ];
   const hash = createHash('sha256');
-  for (const part of madeOf) hash.update(`${part.length}:`).update(part);
+  for (const part of inputs) hash.update(`${part.length}:`).update(part);
   return hash.digest('base64url');
 }

@@ -1,7 +1,7 @@
 import type { Redirect } from '../../shared/content.ts';
-import { anchorsOf, type Compiled, isElsewhere, placeOf } from './cross-check.ts';
-import type { Placed } from './read-folder.ts';
+import { anchorsOf, isReserved, linkTarget } from './references.ts';
 import { rewriteLinks } from './rewrite-links.ts';
+import type { ContentEntry, ContentSnapshot } from './snapshot.ts';
 
 /** What an owner's folder does to addresses of delivered pages. */
 export interface Changes {
@@ -17,42 +17,46 @@ export interface Changes {
  * Delivered files know nothing of what an owner takes away or moves, and the owner can't edit them: their links, cards
  * and redirects are made to fit. The owner's own files stay as they are written.
  */
-export function followChanges(compiled: Compiled, changes: Changes): Compiled {
-  const { fates } = compiled;
-  const whereTo = (address: string) => whereIs(address, compiled, changes.moved);
-  const isRemoved = (address: string) => changes.removed.has(placeOf(address, compiled).path);
-  const follow = <Value>(placed: Placed<Value>): Placed<Value> =>
-    placed.source.layer === 0
-      ? { ...placed, value: rewriteLinks(placed.value, { whereTo, isRemoved }) }
-      : placed;
-  const isSeen = (path: string) => placeOf(path, compiled).page !== undefined;
-  const led = [...fates].flatMap(([from, fate]): [string, Redirect][] => {
+export function followChanges(snapshot: ContentSnapshot, changes: Changes): ContentSnapshot {
+  const { redirects } = snapshot;
+  const whereTo = (address: string) => resolve(address, snapshot, changes.moved);
+  const isRemoved = (address: string) => changes.removed.has(linkTarget(address, snapshot).path);
+  const follow = <Value>(entry: ContentEntry<Value>): ContentEntry<Value> =>
+    entry.source.layer === 0
+      ? { ...entry, value: rewriteLinks(entry.value, { whereTo, isRemoved }) }
+      : entry;
+  const isSeen = (path: string) => linkTarget(path, snapshot).page !== undefined;
+  const rewritten = [...redirects].flatMap(([from, redirect]): [string, Redirect][] => {
     const isOwn = changes.removed.has(from) || changes.ownRedirects.has(from);
-    if (isOwn) return [[from, fate]];
+    if (isOwn) return [[from, redirect]];
     // A guessed address that has a page now.
     if (isSeen(from)) return [];
-    if (fate === 'gone' || !fate.to.startsWith('/')) return [[from, fate]];
-    const to = whereTo(fate.to);
+    if (redirect === 'gone' || !redirect.to.startsWith('/')) return [[from, redirect]];
+    const to = whereTo(redirect.to);
     return [[from, to === undefined ? 'gone' : { to }]];
   });
   const moved = [...changes.moved]
     .filter(([from, to]) => isSeen(to) && !isSeen(from))
     .map(([from, to]): [string, Redirect] => [from, { to }]);
   return {
-    ...compiled,
-    pages: compiled.pages.map(follow),
-    articles: compiled.articles.map(follow),
+    ...snapshot,
+    pages: snapshot.pages.map(follow),
+    articles: snapshot.articles.map(follow),
     // What the owner says of an address stands above what follows.
-    fates: new Map([...moved, ...led]),
+    redirects: new Map([...moved, ...rewritten]),
   };
 }
 
-function whereIs(address: string, compiled: Compiled, moved: Changes['moved']): string | undefined {
-  const { path, anchor, page } = placeOf(address, compiled);
+function resolve(
+  address: string,
+  snapshot: ContentSnapshot,
+  moved: Changes['moved'],
+): string | undefined {
+  const { path, anchor, page } = linkTarget(address, snapshot);
   if (page) return anchor === undefined || anchorsOf(page).includes(anchor) ? address : path;
-  if (isElsewhere(path, compiled)) return address;
-  const fate = compiled.fates.get(path);
-  if (fate) return fate === 'gone' ? undefined : fate.to;
+  if (isReserved(path, snapshot)) return address;
+  const redirect = snapshot.redirects.get(path);
+  if (redirect) return redirect === 'gone' ? undefined : redirect.to;
   const now = moved.get(path);
-  return now !== undefined && placeOf(now, compiled).page ? now : undefined;
+  return now !== undefined && linkTarget(now, snapshot).page ? now : undefined;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentFromJson } from '../../shared/content.ts';
-import type { Moment } from './compile.ts';
+import type { Visibility } from './compile.ts';
 import { compiledCacheName, readCompiledCache } from './compiled-cache.ts';
 import type { Problem } from './problem.ts';
 import { cardsAmong, publicOf, readSiteDirFiles, type SiteDirFiles } from './site-dir-files.ts';
@@ -25,13 +25,13 @@ interface Folders {
 /**
  * What the site says and shows: as it is delivered, or with an owner's folder laid over it.
  * @param dist the build
- * @param tell hears what is worth a line in the log
+ * @param warn hears what is worth a line in the log
  * @throws ContentError with everything that is wrong with the owner's files, by file and line, now or at a publication
  */
 export async function loadContent(
   { siteDir, siteFile }: Folders,
   dist: string,
-  tell: (remark: string) => void = () => undefined,
+  warn: (remark: string) => void = () => undefined,
 ): Promise<ContentSource> {
   const problems: Problem[] = [];
   const own =
@@ -39,30 +39,32 @@ export async function loadContent(
       ? noFiles
       : readSiteDirFiles(siteDir, (problem) => problems.push(problem));
   if (siteDir !== undefined && siteFile === undefined && problems.length === 0) {
-    const kept = readCompiledCache({ folder: siteDir, own, dist });
-    if (kept === 'stale')
-      tell(`${join(siteDir, compiledCacheName)} is of other files: ${prepareAgain}`);
-    else if (kept) return always(kept, own.served);
+    const cached = readCompiledCache({ folder: siteDir, files: own, dist });
+    if (cached === 'stale')
+      warn(`${join(siteDir, compiledCacheName)} is of other files: ${prepareAgain}`);
+    else if (cached) return unchanging(cached, own.publicFiles);
   }
   const compiled = contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
-  if (siteDir === undefined && siteFile === undefined && !compiled.hidden) return always(compiled);
+  if (siteDir === undefined && siteFile === undefined && !compiled.hidden)
+    return unchanging(compiled);
   // YAML and Markdown are read by libraries that only this needs.
   const { readContent } = await import('./compile.ts');
-  const ownFiles = own.served.map(
+  const ownFiles = own.publicFiles.map(
     (path) => [`/${path}`, join(publicOf(siteDir ?? ''), path)] as const,
   );
   const files = readContent([join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])], {
     siteFile,
     compiled,
     problems,
-    taken: JSON.parse(readFileSync(join(dist, 'server/taken.json'), 'utf8')),
+    reserved: JSON.parse(readFileSync(join(dist, 'server/taken.json'), 'utf8')),
     ownFiles: new Map(ownFiles),
     pictures: { ...compiled.pictures, ...own.pictures },
     photos: own.photos,
   });
-  const at = (moment: Moment) => withOwnDrawings(files.at(moment), compiled, own.served);
+  const at = (visibility: Visibility) =>
+    withOwnGraphics(files.at(visibility), compiled, own.publicFiles);
   const changeAfter = (now: Date) => files.changes.find((change) => change > now.getTime());
-  // What would be wrong when it is published is told of while somebody is there to read it.
+  // What would be wrong when it is published is reported while somebody is there to read it.
   let change = changeAfter(new Date());
   while (change !== undefined) {
     const then = new Date(change);
@@ -73,25 +75,29 @@ export async function loadContent(
     at: (now) => at({ now }),
     preview: () => at({ now: new Date(), previews: true }),
     changeAfter,
-    ownFiles: own.served,
+    ownFiles: own.publicFiles,
   };
 }
 
 const prepareAgain = 'all of them are read anew until npm run site -- prepare is run again';
 
-const noFiles: SiteDirFiles = { served: [], pictures: {}, photos: [] };
+const noFiles: SiteDirFiles = { publicFiles: [], pictures: {}, photos: [] };
 
-function always(content: Content, ownFiles: readonly string[] = []): ContentSource {
+function unchanging(content: Content, ownFiles: readonly string[] = []): ContentSource {
   return { at: () => content, preview: () => content, changeAfter: () => undefined, ownFiles };
 }
 
 /** What is drawn with another brand's name or mark is nobody's here. */
-function withOwnDrawings(content: Content, delivered: Content, served: readonly string[]): Content {
+function withOwnGraphics(
+  content: Content,
+  delivered: Content,
+  publicFiles: readonly string[],
+): Content {
   const deliveredCards = content.site.name === delivered.site.name ? delivered.cards : [];
   const look = ({ site: { mark, colours } }: Content) => JSON.stringify([mark, colours]);
   return {
     ...content,
-    hasIcons: look(content) === look(delivered) || served.includes('icon-512.png'),
-    cards: [...deliveredCards, ...cardsAmong(served)],
+    hasIcons: look(content) === look(delivered) || publicFiles.includes('icon-512.png'),
+    cards: [...deliveredCards, ...cardsAmong(publicFiles)],
   };
 }

@@ -1,36 +1,37 @@
 import type * as z from 'zod';
-import { check } from './explain.ts';
-import type { Problem } from './problem.ts';
+import { parseYaml, type YamlDocument } from './parse-yaml.ts';
+import type { Report } from './problem.ts';
 import type { SourceFile } from './read-folder.ts';
-import { type Located, readYaml } from './read-yaml.ts';
+import { validate } from './schema-issues.ts';
 
-export interface ReadFile extends Located {
+export interface ParsedFile extends YamlDocument {
   file: string;
 }
 
-type Tell = (problem: Problem) => void;
-
-/** @returns undefined if it can't be read, which is told */
-export function readYamlFile({ file, text }: SourceFile, tell: Tell): ReadFile | undefined {
-  const yaml = readYaml(text, (problem) => tell({ file, ...problem }));
+/** @returns undefined if it can't be read, which is reported */
+export function parseYamlFile({ file, text }: SourceFile, report: Report): ParsedFile | undefined {
+  const yaml = parseYaml(text, (problem) => report({ file, ...problem }));
   return yaml && { file, ...yaml };
 }
 
 /**
  * An article: YAML between two lines of `---`, and Markdown below it, which is its `body`.
- * @returns undefined if it can't be read, which is told
+ * @returns undefined if it can't be read, which is reported
  */
-export function readArticleFile({ file, text }: SourceFile, tell: Tell): ReadFile | undefined {
+export function parseArticleFile(
+  { file, text }: SourceFile,
+  report: Report,
+): ParsedFile | undefined {
   const [head, front] = /^---\n([\s\S]*?)^---[ \t]*\n/m.exec(text) ?? [];
   if (head === undefined || front === undefined || !text.startsWith(head)) {
-    tell({
+    report({
       file,
       line: 1,
       text: 'has no front matter: begin with a line of ---, its fields, and a line of --- again',
     });
     return undefined;
   }
-  const yaml = readYaml(front, (problem) => tell({ file, ...problem }), 2);
+  const yaml = parseYaml(front, (problem) => report({ file, ...problem }), 2);
   if (!yaml) return undefined;
   const bodyLine = head.split('\n').length;
   const isBody = ([first]: readonly PropertyKey[]) => first === 'body';
@@ -49,28 +50,28 @@ export function readArticleFile({ file, text }: SourceFile, tell: Tell): ReadFil
 /**
  * What the schema makes of files that lie on each other, the lowest first: key by key, the upper one names only what
  * differs. What is named in `whole` is replaced by what an upper one says of it.
- * @returns undefined if there is something wrong with them, which is told
+ * @returns undefined if there is something wrong with them, which is reported
  */
-export function checkFiles<Schema extends z.ZodType>(
-  files: readonly ReadFile[],
+export function validateFiles<Schema extends z.ZodType>(
+  files: readonly ParsedFile[],
   schema: Schema,
-  tell: Tell,
+  report: Report,
   whole: readonly string[] = [],
 ): z.output<Schema> | undefined {
   const [lowest, ...upper] = files.map(({ data }) => data);
-  const over = (below: unknown, own: unknown) => laidOver(below, own, whole);
+  const over = (below: unknown, own: unknown) => merged(below, own, whole);
   const uppermost = (path: readonly PropertyKey[]) => files.findLast((file) => file.has(path));
-  const result = check(schema, upper.reduce(over, lowest), (path) =>
+  const result = validate(schema, upper.reduce(over, lowest), (path) =>
     uppermost(path)?.writtenAt(path),
   );
-  if (!result.complaints) return result.value;
-  for (const { path, text, lineInText } of result.complaints) {
+  if (!result.issues) return result.value;
+  for (const { path, text, lineInText } of result.issues) {
     // The uppermost file that says something of it.
     const part = replacedPart(path, whole);
     const place = uppermost(part) ?? files.at(-1);
     if (!place) continue;
     const line = place.lineOf(path, lineInText);
-    tell({ file: place.file, line, text: `${nameOf(path)} ${text}` });
+    report({ file: place.file, line, text: `${nameOf(path)} ${text}` });
   }
   return undefined;
 }
@@ -84,11 +85,11 @@ function nameOf(path: readonly PropertyKey[]): string {
 }
 
 /** What stands in an object replaces what stands under the same name in the other; the rest stays. */
-function laidOver(below: unknown, own: unknown, whole: readonly string[] = []): unknown {
+function merged(below: unknown, own: unknown, whole: readonly string[] = []): unknown {
   if (!isObject(below) || !isObject(own)) return own;
   const replaced = Object.entries(own).map(([key, value]) => [
     key,
-    whole.includes(key) ? value : laidOver(below[key], value),
+    whole.includes(key) ? value : merged(below[key], value),
   ]);
   return { ...below, ...Object.fromEntries(replaced) };
 }

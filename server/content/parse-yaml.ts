@@ -10,7 +10,7 @@ import {
 import type { Problem } from './problem.ts';
 
 /** What a text holds, and where. */
-export interface Located {
+export interface YamlDocument {
   data: unknown;
   /**
    * The line of what the path leads to, or of the last thing on the way that there is.
@@ -27,13 +27,13 @@ export interface Located {
  * Reads one YAML document. Anchors and aliases are refused: they could stand for more than any memory, and a text that
  * begins with `*` or `&` is one by mistake.
  * @param firstLine of the file, in which the text begins
- * @returns undefined if it can't be read, which is told
+ * @returns undefined if it can't be read, which is reported
  */
-export function readYaml(
+export function parseYaml(
   source: string,
-  tell: (problem: Omit<Problem, 'file'>) => void,
+  report: (problem: Omit<Problem, 'file'>) => void,
   firstLine = 1,
-): Located | undefined {
+): YamlDocument | undefined {
   const lineAt = lineCounter(source, firstLine);
   try {
     const events = parseEvents(source, {});
@@ -41,7 +41,7 @@ export function readYaml(
       .map((event) => ('anchorStart' in event ? event.anchorStart : -1))
       .filter((offset) => offset >= 0);
     for (const offset of anchors) {
-      tell({
+      report({
         line: lineAt(offset),
         text: 'a value begins with * or &, which have a meaning in YAML: put it in quotes',
       });
@@ -50,7 +50,7 @@ export function readYaml(
     const [data = null, ...others] = constructFromEvents(events, { source });
     if (others.length > 0) {
       const line = firstLine + source.split('\n').lastIndexOf('---');
-      tell({ line, text: 'begins a second document with ---: take the line out' });
+      report({ line, text: 'begins a second document with ---: take the line out' });
       return undefined;
     }
     return { data, ...places(events, source, lineAt) };
@@ -58,7 +58,7 @@ export function readYaml(
     if (!(error instanceof YAMLException)) throw error;
     const { mark, reason } = error;
     const line = lineAt(mark?.position ?? 0);
-    tell({ line, text: meaningOf(reason) });
+    report({ line, text: meaningOf(reason) });
     return undefined;
   }
 }
@@ -112,9 +112,9 @@ function places(
   events: readonly Event[],
   source: string,
   lineAt: (offset: number) => number,
-): Pick<Located, 'lineOf' | 'has' | 'writtenAt'> {
+): Pick<YamlDocument, 'lineOf' | 'has' | 'writtenAt'> {
   let root: Place | undefined;
-  const wayTo = (path: readonly PropertyKey[]) => {
+  const placesTo = (path: readonly PropertyKey[]) => {
     root ??= placeOfAll(events, source);
     const way = [root];
     for (const step of path) {
@@ -126,12 +126,12 @@ function places(
   };
   return {
     lineOf(path, lineInText) {
-      const place = wayTo(path).at(-1);
+      const place = placesTo(path).at(-1);
       const line = lineAt(place?.offset ?? 0);
       return lineInText === undefined ? line : line + lineInText + (place?.isBlock ? 1 : 0);
     },
-    has: (path) => wayTo(path).length > path.length,
-    writtenAt: (path) => wayTo(path)[path.length]?.written,
+    has: (path) => placesTo(path).length > path.length,
+    writtenAt: (path) => placesTo(path)[path.length]?.written,
   };
 }
 

@@ -23,34 +23,34 @@ export function publishOnTime(
     };
   },
 ): void {
-  let shownAt = Date.now();
-  plan();
+  let publishedAt = Date.now();
+  schedule();
 
-  function plan(): void {
-    const change = source.changeAfter(new Date(shownAt));
+  function schedule(): void {
+    const change = source.changeAfter(new Date(publishedAt));
     if (change === undefined) return;
     const wait = Math.max(change - aheadMs - Date.now(), 0);
     setTimeout(
       () => {
-        if (change - Date.now() > aheadMs) plan();
+        if (change - Date.now() > aheadMs) schedule();
         else
           publish(change)
             .catch((err: unknown) => log.error({ err }, 'what is published now can’t be shown'))
-            .finally(plan);
+            .finally(schedule);
       },
       Math.min(wait, atLeastEveryMs),
     ).unref();
   }
 
   async function publish(change: number): Promise<void> {
-    shownAt = change;
+    publishedAt = change;
     const show = await prepare(source.at(new Date(change)));
-    while (Date.now() < change) await pause(change - Date.now());
+    while (Date.now() < change) await sleep(change - Date.now());
     show();
     log.info({ publishAt: new Date(change).toISOString() }, 'published');
   }
 }
 
-function pause(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

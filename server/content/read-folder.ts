@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from './problem.ts';
+import type { Report } from './problem.ts';
 
 /** A file of words: in Markdown, a long article has some 20 KB. */
 const largestFile = 256 * 1024;
@@ -9,7 +9,7 @@ const mostFiles = 1000;
 const largestFolder = 16 * 1024 * 1024;
 
 /** What lies beside the two folders. */
-const single = ['site.yaml', 'interface.yaml', 'redirects.yaml', 'spam.yaml'];
+const fileNames = ['site.yaml', 'interface.yaml', 'redirects.yaml', 'spam.yaml'];
 
 /** A file of a content folder. */
 export interface SourceFile {
@@ -25,61 +25,60 @@ export interface LayeredFile extends SourceFile {
   layer: number;
 }
 
-/** What a file became. */
-export interface Placed<Value> {
-  source: LayeredFile;
-  value: Value;
-}
-
-/** All files of a content folder, in the order of their names; what can't be read is told of. */
-export function readFolder(folder: string, tell: (problem: Problem) => void): SourceFile[] {
-  const names = namesIn(folder, tell);
+/** All files of a content folder, in the order of their names; what can't be read is reported. */
+export function readFolder(folder: string, report: Report): SourceFile[] {
+  const names = namesIn(folder, report);
   const files = [
-    ...single.filter((name) => names.includes(name)),
+    ...fileNames.filter((name) => names.includes(name)),
     ...filesIn('pages', '.yaml'),
     ...filesIn('articles', '.md'),
   ];
   for (const name of names) {
-    if (/\.ya?ml$/.test(name) && !single.includes(name)) {
-      tell({ file: join(folder, name), text: `isn’t known here: known are ${single.join(', ')}` });
+    if (/\.ya?ml$/.test(name) && !fileNames.includes(name)) {
+      report({
+        file: join(folder, name),
+        text: `isn’t known here: known are ${fileNames.join(', ')}`,
+      });
     }
   }
   if (files.length > mostFiles) {
-    tell({ file: folder, text: `has ${files.length} files: ${mostFiles} are read at most` });
+    report({ file: folder, text: `has ${files.length} files: ${mostFiles} are read at most` });
     return [];
   }
-  let left = largestFolder;
+  let remaining = largestFolder;
   return files.flatMap((name) => {
-    const read = readAs(name, join(folder, name), tell, left);
-    for (const { text } of read) left -= text.length;
+    const read = readSourceFile(name, join(folder, name), report, remaining);
+    for (const { text } of read) remaining -= text.length;
     return read;
   });
 
-  function filesIn(room: string, ending: string): string[] {
-    return (names.includes(room) ? namesIn(join(folder, room), tell) : []).flatMap((name) => {
-      if (isId(name, ending)) return [`${room}/${name}`];
-      tell({
-        file: join(folder, room, name),
-        text: `isn’t called as files here are: write ${room}/some-name${ending}, in small letters`,
-      });
-      return [];
-    });
+  function filesIn(directory: string, ending: string): string[] {
+    return (names.includes(directory) ? namesIn(join(folder, directory), report) : []).flatMap(
+      (name) => {
+        if (isId(name, ending)) return [`${directory}/${name}`];
+        report({
+          file: join(folder, directory, name),
+          text: `isn’t called as files here are: write ${directory}/some-name${ending}, in small letters`,
+        });
+        return [];
+      },
+    );
   }
 }
 
 /**
- * A file, wherever it lies, as that of a name in a folder; none if it can't be read, which is told.
+ * A file, wherever it lies, as that of a name in a folder; none if it can't be read, which is reported.
  * @param left how large it may be at most
  */
-export function readAs(
+export function readSourceFile(
   name: string,
   file: string,
-  tell: (problem: Problem) => void,
-  left = largestFile,
+  report: Report,
+  remaining = largestFile,
 ): SourceFile[] {
-  const text = readText(file, left);
+  const text = readText(file, remaining);
   if (typeof text === 'string') return [{ name, file, text }];
-  tell({ file, text: text.problem });
+  report({ file, text: text.problem });
   return [];
 }
 
@@ -88,18 +87,18 @@ function isId(name: string, ending: string): boolean {
 }
 
 /** What lies in a folder, but for what programs leave there for themselves. */
-function namesIn(folder: string, tell: (problem: Problem) => void): string[] {
+function namesIn(folder: string, report: Report): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => !/^\.|~$/.test(name))
       .sort();
   } catch {
-    tell({ file: folder, text: 'is no folder that can be read' });
+    report({ file: folder, text: 'is no folder that can be read' });
     return [];
   }
 }
 
-function readText(file: string, left: number): string | { problem: string } {
+function readText(file: string, remaining: number): string | { problem: string } {
   try {
     const stats = statSync(file);
     // A device or a pipe may never end.
@@ -107,7 +106,7 @@ function readText(file: string, left: number): string | { problem: string } {
     if (stats.size > largestFile) {
       return { problem: `is larger than ${largestFile / 1024} KB: divide it` };
     }
-    if (stats.size > left) {
+    if (stats.size > remaining) {
       return { problem: `is too much: a folder has ${largestFolder / 1024 / 1024} MB at most` };
     }
     // Also drops the mark that Windows' editors put at the beginning.

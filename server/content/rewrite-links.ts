@@ -12,21 +12,21 @@ export interface LinkResolver {
  */
 export function rewriteLinks<Value>(value: Value, resolver: LinkResolver): Value {
   // What is left has the shape that it had.
-  return inNew(value, resolver) as Value;
+  return rewritten(value, resolver) as Value;
 }
 
-function inNew(value: unknown, resolver: LinkResolver): unknown {
-  if (Array.isArray(value)) return listInNew(value, resolver);
+function rewritten(value: unknown, resolver: LinkResolver): unknown {
+  if (Array.isArray(value)) return rewrittenList(value, resolver);
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, inside]) => [key, inNew(inside, resolver)]);
+  const entries = Object.entries(value).map(([key, inside]) => [key, rewritten(inside, resolver)]);
   return Object.fromEntries(entries);
 }
 
-function listInNew(list: readonly unknown[], resolver: LinkResolver): unknown {
+function rewrittenList(list: readonly unknown[], resolver: LinkResolver): unknown {
   let lostLinks = false;
   const items = list.flatMap((item) => {
     if (!isObject(item) || typeof item.to !== 'string' || !item.to.startsWith('/')) {
-      return [inNew(item, resolver)];
+      return [rewritten(item, resolver)];
     }
     const to = resolver.whereTo(item.to);
     const isInText = Object.keys(item).length === 2 && 'text' in item;
@@ -35,7 +35,7 @@ function listInNew(list: readonly unknown[], resolver: LinkResolver): unknown {
       return [item.text];
     }
     if (to === undefined || (!isInText && resolver.isRemoved(item.to))) return [];
-    return [inNew({ ...item, to }, resolver)];
+    return [rewritten({ ...item, to }, resolver)];
   });
   return lostLinks ? joined(items) : items;
 }

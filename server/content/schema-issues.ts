@@ -2,7 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 
 /** Something that a schema doesn't take. */
-export interface Complaint {
+export interface SchemaIssue {
   path: readonly PropertyKey[];
   /** Of a text with several lines, the one that is meant, from 0. */
   lineInText?: number;
@@ -13,23 +13,23 @@ export interface Complaint {
 type WrittenAt = (path: readonly PropertyKey[]) => string | undefined;
 
 /** Either what the schema makes of the data, or all that is wrong with them, with what to write. */
-export function check<Schema extends z.ZodType>(
+export function validate<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
   writtenAt: WrittenAt = () => undefined,
-): { value: z.output<Schema>; complaints?: undefined } | { complaints: readonly Complaint[] } {
+): { value: z.output<Schema>; issues?: undefined } | { issues: readonly SchemaIssue[] } {
   const result = schema.safeParse(data, { error: reason, reportInput: true, jitless: true });
   if (result.success) return { value: result.data };
   return {
-    complaints: result.error.issues.flatMap((issue) => complaintsOf(issue, schema, writtenAt)),
+    issues: result.error.issues.flatMap((issue) => schemaIssuesOf(issue, schema, writtenAt)),
   };
 }
 
-function complaintsOf(
+function schemaIssuesOf(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
   writtenAt: WrittenAt,
-): Complaint[] {
+): SchemaIssue[] {
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
@@ -47,7 +47,7 @@ function complaintsOf(
   const within = issue.code === 'invalid_union' ? meant(issue.errors) : undefined;
   if (within) {
     return within.flatMap((one) =>
-      complaintsOf({ ...one, path: [...path, ...one.path] }, schema, writtenAt),
+      schemaIssuesOf({ ...one, path: [...path, ...one.path] }, schema, writtenAt),
     );
   }
   const lineInText = issue.code === 'custom' ? issue.params?.line : undefined;

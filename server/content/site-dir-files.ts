@@ -2,46 +2,54 @@ import { accessSync, constants, readdirSync, realpathSync, statSync } from 'node
 import { dirname, join, parse, sep } from 'node:path';
 import { endpoints } from '../../shared/endpoints.ts';
 import { darkName, type PictureSize } from '../../shared/pictures.ts';
-import { readPrepared } from './prepared.ts';
-import type { Problem } from './problem.ts';
+import { readAssetManifest } from './asset-manifest.ts';
+import type { Report } from './problem.ts';
 
 /** What lies in an owner's folder beside the words. */
 export interface SiteDirFiles {
   /** Of its `public`, by their path there. */
-  served: readonly string[];
+  publicFiles: readonly string[];
   pictures: Readonly<Record<string, PictureSize>>;
   /** The names of its photographs, prepared or not. */
   photos: readonly string[];
 }
 
-type Tell = (problem: Problem) => void;
-
 /** Each is listed and hashed at the start. */
 const mostFiles = 5000;
 /** A mark that paths can't draw may come as a file. */
-const { favicon: _, ...others } = endpoints;
-const serversOwn: ReadonlySet<string> = new Set(Object.values(others));
-const serversRooms = /^(?:-|api|assets|dev)\//;
+const { favicon: _, ...otherEndpoints } = endpoints;
+const reservedPaths: ReadonlySet<string> = new Set(Object.values(otherEndpoints));
+const reservedPrefixes = /^(?:-|api|assets|dev)\//;
 
-/** The pictures and other files of an owner's folder; what can't be served is told of. */
-export function readSiteDirFiles(folder: string, tell: Tell): SiteDirFiles {
-  const room = publicOf(folder);
-  const served = filesServed(room, tell);
-  if (served.length > mostFiles) {
-    tell({ file: room, text: `has ${served.length} files: ${mostFiles} are served at most` });
+/** The pictures and other files of an owner's folder; what can't be served is reported. */
+export function readSiteDirFiles(folder: string, report: Report): SiteDirFiles {
+  const directory = publicOf(folder);
+  const publicFiles = publicFilesIn(directory, report);
+  if (publicFiles.length > mostFiles) {
+    report({
+      file: directory,
+      text: `has ${publicFiles.length} files: ${mostFiles} are served at most`,
+    });
   }
-  for (const path of served) {
-    const problem = problemOf(path, join(room, path));
-    if (problem !== undefined) tell({ file: join(room, path), text: problem });
+  for (const path of publicFiles) {
+    const problem = problemOf(path, join(directory, path));
+    if (problem !== undefined) report({ file: join(directory, path), text: problem });
   }
-  const { pictures } = readPrepared(folder, tell);
+  const { pictures } = readAssetManifest(folder, report);
   const lost = Object.entries(pictures).filter(
-    ([name, size]) => !pictureFiles(name, size).every((file) => served.includes(file)),
+    ([name, size]) => !pictureFiles(name, size).every((file) => publicFiles.includes(file)),
   );
   for (const [name] of lost) {
-    tell({ file: join(room, 'images'), text: `lacks files of ${name}: prepare the folder again` });
+    report({
+      file: join(directory, 'images'),
+      text: `lacks files of ${name}: prepare the folder again`,
+    });
   }
-  return { served, pictures, photos: photosIn(folder, tell).map((file) => parse(file).name) };
+  return {
+    publicFiles,
+    pictures,
+    photos: photosIn(folder, report).map((file) => parse(file).name),
+  };
 }
 
 /** Where the files lie that an owner serves beside the delivered ones. */
@@ -51,25 +59,25 @@ export function publicOf(folder: string): string {
 
 /**
  * All files of a `public`, by their path there, but for what programs leave there for themselves; none if there is no
- * such folder. A link is what it leads to, if that lies in the folder around `public`; one that leads out is told of,
+ * such folder. A link is what it leads to, if that lies in the folder around `public`; one that leads out is reported,
  * and one to a folder that it lies in is not followed.
  */
-export function filesServed(room: string, tell: Tell = () => undefined): string[] {
-  const real = realPathOf(room);
+export function publicFilesIn(directory: string, report: Report = () => undefined): string[] {
+  const real = realPathOf(directory);
   if (real === undefined || !statOf(real)?.isDirectory()) return [];
-  const homes = [real, realPathOf(dirname(room)) ?? real];
+  const allowedRoots = [real, realPathOf(dirname(directory)) ?? real];
   return filesBelow('', [real]);
 
   /** @param above the real paths of the folders that lead to this one, and its own */
   function filesBelow(path: string, above: readonly string[]): string[] {
-    return namesIn(join(room, path), tell).flatMap((name) => {
+    return namesIn(join(directory, path), report).flatMap((name) => {
       const inner = path === '' ? name : `${path}/${name}`;
       if (name.startsWith('.') && inner !== '.well-known') return [];
-      const file = join(room, inner);
+      const file = join(directory, inner);
       const target = realPathOf(file);
       if (target === undefined || above.includes(target)) return [];
-      if (!homes.some((home) => target === home || target.startsWith(home + sep))) {
-        tell({ file, text: 'is a link that leads out of the folder: put the file itself there' });
+      if (!allowedRoots.some((home) => target === home || target.startsWith(home + sep))) {
+        report({ file, text: 'is a link that leads out of the folder: put the file itself there' });
         return [];
       }
       const stats = statOf(target);
@@ -79,17 +87,17 @@ export function filesServed(room: string, tell: Tell = () => undefined): string[
   }
 }
 
-function namesIn(folder: string, tell: Tell): string[] {
+function namesIn(folder: string, report: Report): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    tell({ file: folder, text: `can’t be read: ${String(error)}` });
+    report({ file: folder, text: `can’t be read: ${String(error)}` });
     return [];
   }
 }
 
 function problemOf(path: string, file: string): string | undefined {
-  if (serversOwn.has(`/${path}`) || serversRooms.test(path)) {
+  if (reservedPaths.has(`/${path}`) || reservedPrefixes.test(path)) {
     return 'can’t be served, the server has its address: move it';
   }
   try {
@@ -118,12 +126,12 @@ function realPathOf(path: string): string | undefined {
 }
 
 /** The files of an owner's `photos`, but for what programs leave there for themselves. */
-export function photosIn(folder: string, tell: Tell = () => undefined): string[] {
-  const room = join(folder, 'photos');
-  if (!statOf(room)?.isDirectory()) return [];
-  return namesIn(room, tell)
+export function photosIn(folder: string, report: Report = () => undefined): string[] {
+  const directory = join(folder, 'photos');
+  if (!statOf(directory)?.isDirectory()) return [];
+  return namesIn(directory, report)
     .filter((name) => !/^\.|~$/.test(name))
-    .filter((name) => statOf(join(room, name))?.isFile())
+    .filter((name) => statOf(join(directory, name))?.isFile())
     .sort();
 }
 

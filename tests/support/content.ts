@@ -1,5 +1,5 @@
 import { compileContent } from '../../server/content/compile.ts';
-import { cardsAmong, filesServed } from '../../server/content/site-dir-files.ts';
+import { cardsAmong, publicFilesIn } from '../../server/content/site-dir-files.ts';
 import { createAddresses } from '../../server/http/canonical.ts';
 import { createPageKeys } from '../../server/render/page-key.ts';
 import { pageOf, pagesOf, pathsOf } from '../../shared/content.ts';
@@ -15,7 +15,7 @@ import { nextStepsOf } from '../../shared/words.ts';
 /** The content that the site is delivered with. What else is here are parts of it, and what follows from it. */
 export const deliveredContent = compileContent(['shared/content'], {
   now: new Date(),
-  cards: cardsAmong(filesServed('public')),
+  cards: cardsAmong(publicFilesIn('public')),
 });
 
 export const defaultSite = deliveredContent.site;

@@ -128,10 +128,10 @@ test('a photograph that can’t be read is told of, and all else is drawn', asyn
 test('a photograph for the dark scheme is drawn with the one that it stands in for', async () => {
   const folder = site({ 'quay.jpg': await photo(), 'quay-dark.jpg': await photo() });
   expect(await prepareQuietly(folder)).toEqual({ problems: [], remarks: [stays] });
-  const { pictures: known, served } = ownOf(folder);
+  const { pictures: known, publicFiles } = ownOf(folder);
   const { width, height, widths } = pictures['article-pwa'];
   expect(known).toEqual({ quay: { width, height, widths, dark: true } });
-  expect(served).toEqual(
+  expect(publicFiles).toEqual(
     expect.arrayContaining(widths.map((each) => `images/quay-dark-${each}.avif`)),
   );
 });

@@ -55,7 +55,7 @@ export function problemsOf(
   more: Pick<CompileOptions, 'siteFile' | 'compiled' | 'photos' | 'ownFiles'> = {},
 ): readonly string[] {
   try {
-    compileContent([delivered, folder], { ...usual, taken: ['/robots.txt'], ...more });
+    compileContent([delivered, folder], { ...usual, reserved: ['/robots.txt'], ...more });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const [title, ...problems] = error.message.split('\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readYaml } from '../../../server/content/read-yaml.ts';
+import { parseYaml } from '../../../server/content/parse-yaml.ts';
 
 /** YAML 1.2, in which other things are numbers and truths than in 1.1. */
 test.each<[string, unknown]>([
@@ -12,7 +12,7 @@ test.each<[string, unknown]>([
   ['+49 40 123456', '+49 40 123456'],
   ['<<', '<<'],
 ])('the value %j is %j', (text, value) => {
-  expect(readYaml(`a: ${text}`, refuse)?.data).toEqual({ a: value });
+  expect(parseYaml(`a: ${text}`, refuse)?.data).toEqual({ a: value });
 });
 
 function refuse(problem: object): never {

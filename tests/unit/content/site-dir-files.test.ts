@@ -19,8 +19,8 @@ test('what an owner serves is listed, but for what programs leave there for them
     'public/images/quay-640.avif': 'x',
     'public/images/social/home.jpg': 'x',
   });
-  const { served, pictures, photos } = read(folder);
-  expect(served.toSorted()).toEqual([
+  const { publicFiles, pictures, photos } = read(folder);
+  expect(publicFiles.toSorted()).toEqual([
     '.well-known/pki.txt',
     'ads.txt',
     'images/quay-640.avif',
@@ -29,7 +29,7 @@ test('what an owner serves is listed, but for what programs leave there for them
   ]);
   expect(pictures).toEqual({ quay: about });
   expect(photos).toEqual(['quay']);
-  expect(cardsAmong(served)).toEqual(['home']);
+  expect(cardsAmong(publicFiles)).toEqual(['home']);
 });
 
 test('links are served as what they lead to, but not out of the folder, and never in a circle', () => {
@@ -45,11 +45,11 @@ test('links are served as what they lead to, but not out of the folder, and neve
   link(join(outside, 'secret.txt'), 'out.txt');
   link(outside, 'out');
   link('/', 'everything');
-  const { served, problems } = read(folder);
-  expect(served).toEqual(
+  const { publicFiles, problems } = read(folder);
+  expect(publicFiles).toEqual(
     expect.arrayContaining(['a/ads.txt', 'b/ads.txt', 'linked.txt', 'quay.jpg']),
   );
-  expect(served.filter((path) => /again|nowhere/.test(path))).toEqual([]);
+  expect(publicFiles.filter((path) => /again|nowhere/.test(path))).toEqual([]);
   const leadsOut = 'is a link that leads out of the folder: put the file itself there';
   expect(problems.toSorted()).toEqual([
     `public/everything: ${leadsOut}`,
