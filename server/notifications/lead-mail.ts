@@ -39,7 +39,7 @@ export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver 
       form,
       values: asTyped({ form, phone }, valuesOf(form, payload)),
       receivedAt: new Date(receivedAt),
-      cameFrom: attributionFacts(attribution),
+      attributionFacts: attributionFacts(attribution),
     };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);
     // All see who else has it; each gets it by a conversation of their own, which can fail by itself.

@@ -7,14 +7,14 @@ export const accountChanges = ['password', 'added', 'removed', 'reset'] as const
 export type AccountChange = (typeof accountChanges)[number];
 
 /** In words that go on after the address. */
-const said = {
+const changeWords = {
   password: 'has another password.',
   added: 'has one passkey more.',
   removed: 'has one passkey less.',
   reset: 'has a new link to sign in by. Password and passkeys are void.',
 } as const satisfies Record<AccountChange, string>;
 
-/** Tells the owner of an account how they sign in from now on. */
+/** Tells the owner of an account how they sign in from now on: it may be somebody else who changed it. */
 export function accountMail(
   { email, change, at }: { email: string; change: AccountChange; at: Date },
   { site, from }: Omit<Mailing, 'to'>,
@@ -26,7 +26,7 @@ export function accountMail(
       subject: `${title} | ${site.name}`,
       title,
       blocks: [
-        `On ${momentText(at)}: the account ${email} ${said[change]}`,
+        `On ${momentText(at)}: the account ${email} ${changeWords[change]}`,
         'If it was not you, ask an admin for a new link at once: all that there was is void by it.',
         site.name,
       ],

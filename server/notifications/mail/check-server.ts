@@ -2,7 +2,7 @@ import type { Logger } from '../../lib/log.ts';
 import type { MailOutcome } from './smtp-result.ts';
 import type { Mailer } from './transport.ts';
 
-/** Host and port, for logs. */
+/** Host and port, for logs; never the user or the password. */
 export function serverName({ server: { host, port } }: Pick<Mailer, 'server'>): string {
   return `${host}:${port}`;
 }

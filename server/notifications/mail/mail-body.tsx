@@ -11,26 +11,29 @@ export type Block =
   | { link: string; href: string }
   | { fields: readonly (readonly [label: string, value: string])[] };
 
-/** Words as a mail's plain text; programs break the lines as wide as they show them. */
+/** The body in plain text, with a line break at its end; programs break the lines as wide as they show them. */
 export function plainText(blocks: readonly Block[]): string {
-  return `${blocks.map(said).join('\n\n')}\n`;
+  return `${blocks.map(blockText).join('\n\n')}\n`;
 }
 
-function said(block: Block): string {
+function blockText(block: Block): string {
   if (typeof block === 'string') return block;
   if ('heading' in block) return `${block.heading}:`;
   if ('items' in block) return block.items.map((item) => `- ${item}`).join('\n');
   if ('link' in block) return `${block.link}: ${block.href}`;
-  return block.fields.map(field).join('\n');
+  return block.fields.map(fieldText).join('\n');
 }
 
 /** Lines are indented, so that none of a value's can pass for another field. */
-function field([label, value]: readonly [string, string]): string {
+function fieldText([label, value]: readonly [string, string]): string {
   const lines = value.includes('\n') ? `\n${value}`.replace(/\n(?!\n)/g, '\n  ') : ` ${value}`;
   return `${label}:`.replace('?:', '?') + lines;
 }
 
-/** The same as HTML, a whole page. React escapes every text in it. */
+/**
+ * The same as HTML, a whole page with its styles within: mail programs load none. React escapes every text in it. Line
+ * breaks of a text become `<br/>`.
+ */
 export function mailPage(
   title: string,
   blocks: readonly Block[],
@@ -48,7 +51,7 @@ export function mailPage(
       <body>
         <h1>{title}</h1>
         {blocks.map((block) => (
-          <Shown key={JSON.stringify(block)} block={block} />
+          <BlockView key={JSON.stringify(block)} block={block} />
         ))}
       </body>
     </html>,
@@ -57,7 +60,7 @@ export function mailPage(
   return `<!doctype html>${page.replaceAll('\n', '<br/>')}`;
 }
 
-function Shown({ block }: { block: Block }) {
+function BlockView({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('heading' in block) return <h2>{block.heading}</h2>;
   if ('link' in block) return <a href={block.href}>{block.link}</a>;

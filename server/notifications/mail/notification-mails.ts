@@ -4,7 +4,7 @@ import type { Site } from '../../../shared/site.ts';
 import { accountChanges, accountMail } from './account-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { spamMail } from './spam-mail.ts';
-import { alertMail, kinds, type Mail } from './templates.ts';
+import { alertMail, formTitles, type Mail } from './templates.ts';
 import { weekMail } from './week-mail.ts';
 
 /** Whose mails they are, and to whom they may go. */
@@ -39,7 +39,7 @@ const alert: Writer = (body, { site, from, alertsTo }) => {
 };
 
 const formName = z.custom<FormName>(
-  (name) => typeof name === 'string' && Object.hasOwn(kinds, name),
+  (name) => typeof name === 'string' && Object.hasOwn(formTitles, name),
 );
 
 const reminderBody = z.object({
@@ -109,7 +109,11 @@ const writers = new Map<string, Writer>([
   ['account.changed', account],
 ]);
 
-/** The mail of a notice. @param body its facts, as JSON */
+/**
+ * The mail of a notice. Never throws: neither an unknown kind nor a body that isn't as its kind has it gets better by
+ * another try.
+ * @param body its facts, as JSON
+ */
 export function noticeMail(
   kind: string,
   body: string,
@@ -120,7 +124,6 @@ export function noticeMail(
   try {
     return write(JSON.parse(body), mailing);
   } catch {
-    // A second try would fare no better.
     return 'unreadable';
   }
 }

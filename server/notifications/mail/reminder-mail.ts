@@ -1,6 +1,13 @@
 import type { FormName } from '../../../shared/lead.ts';
 import { momentText } from '../../lib/moment-text.ts';
-import { headerText, kinds, type Mail, type Mailing, mailOf, messageIdOf } from './templates.ts';
+import {
+  formTitles,
+  headerText,
+  type Mail,
+  type Mailing,
+  mailOf,
+  messageIdOf,
+} from './templates.ts';
 
 /** What somebody asked to be reminded of. */
 export interface Reminder {
@@ -20,7 +27,7 @@ export function reminderMail(
   { link, ...mailing }: Mailing & { link: string | undefined },
 ): Mail {
   const title = `Reminder: ${headerText(name) || 'somebody without a name'}`;
-  const what = `${kinds[form]} of ${momentText(receivedAt)}, status “${status}”.`;
+  const what = `${formTitles[form]} of ${momentText(receivedAt)}, status “${status}”.`;
   const links = link ? [{ link: 'Open this lead', href: link }] : [];
   return mailOf(mailing, {
     subject: title,

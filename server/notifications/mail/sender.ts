@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/read.ts';
 type Sender = Pick<Settings, 'mailFrom'>;
 type Brand = Pick<Site, 'emails'>;
 
-/** The address that mails come from. */
+/** The address that mails come from, and bounces go to: MAIL_FROM, or else the brand's. */
 export function senderOf({ mailFrom }: Sender, { emails }: Brand): string {
   return mailFrom ?? emails.company;
 }

@@ -57,8 +57,8 @@ export function verdictOn(error: NodemailerError, hasLeft: boolean): Verdict {
   }
   const reason = troubleOf(error);
   if (!hasLeft) return { kind: 'unavailable', reason };
-  const said = (['unreadable', 'timeout', 'closing'] as const).find((each) => each === reason);
-  return { kind: 'unknown', reason: said ?? 'no answer' };
+  const known = (['unreadable', 'timeout', 'closing'] as const).find((each) => each === reason);
+  return { kind: 'unknown', reason: known ?? 'no answer' };
 }
 
 /** What a server says by which it knows no command, no login, or no such way to log in (RFC 4954, 4 and 6). */

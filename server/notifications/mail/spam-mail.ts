@@ -1,6 +1,6 @@
 import { headerText, type Mail, type Mailing, mailOf, messageIdOf } from './templates.ts';
 
-/** What was kept apart on a day. */
+/** The spam of a day. */
 export interface SpamDigest {
   /** `2026-03-01`. */
   day: string;

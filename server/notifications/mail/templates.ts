@@ -30,11 +30,12 @@ export interface MailedLead {
   form: FormName;
   values: FormState['values'];
   receivedAt: Date;
-  /** Where its sender came from, in pairs of a label and what is known. */
-  cameFrom?: readonly (readonly [string, string])[];
+  /** In pairs of a label and what is known. */
+  attributionFacts?: readonly (readonly [string, string])[];
 }
 
-export const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
+/** What a form's leads are called in mails. */
+export const formTitles = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
 
 /** By these words filters know that an answer rightly goes to somebody's freemail (SpamAssassin's `__freemail_safe_fwd`). */
 const forwarded = '--- Forwarded message';
@@ -44,7 +45,7 @@ const forwarded = '--- Forwarded message';
  * @param link the operator's page of this lead, if there is one
  */
 export function leadMail(
-  { id, form, values, receivedAt, cameFrom = [] }: MailedLead,
+  { id, form, values, receivedAt, attributionFacts = [] }: MailedLead,
   {
     link,
     words,
@@ -61,7 +62,7 @@ export function leadMail(
   const fields = wordedFields(table, formWordsOf(words, form)).map(
     ({ name, label }) => [label, cleanLines(textOf(name)).trim() || 'not given'] as const,
   );
-  const title = `${kinds[form]} from ${headerText(name) || 'somebody'}`;
+  const title = `${formTitles[form]} from ${headerText(name) || 'somebody'}`;
   const sentBy = `Sent by the website of ${mailing.site.name} on ${momentText(receivedAt)}`;
   const links = link ? [{ link: 'Open this lead', href: link }] : [];
   // Without the characters by which a name could pass for an address, or for several.
@@ -72,20 +73,21 @@ export function leadMail(
     blocks: [
       `${sentBy}. ${answers}`,
       forwarded,
-      { fields: [...fields, ...cameFrom] },
+      { fields: [...fields, ...attributionFacts] },
       ...links,
       `Lead ${id}`,
     ],
     replyTo: address && { name: display, address },
     messageId: messageIdOf(['lead', id], mailing.from),
-    // Else somebody's note of absence would go to the prospect (RFC 3834, 5).
+    // Else somebody's note of absence would go to the prospect (RFC 3834, 2 and 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }
 
 /**
  * The short confirmation to whoever sent a form. Nothing that was typed is repeated, not even the name: else
- * anybody could have us send their words to anybody. Undefined where no mail can be sent to the address.
+ * anybody could have us send their words to anybody. An automatic reply, which no other should answer (RFC 3834, 2).
+ * @returns undefined where no mail can be sent to the address
  */
 export function acknowledgement(
   lead: { id: string; form: FormName; email: string },
@@ -99,18 +101,18 @@ export function acknowledgement(
   const address = mailAddress(lead.email);
   if (!address) return undefined;
   const { name, phones, emails } = site;
-  const said = words.mails.acknowledgement;
-  const title = said[lead.form];
+  const texts = words.mails.acknowledgement;
+  const title = texts[lead.form];
   const call = fillList(
     phones.map(({ display }) => display),
-    said.or,
+    texts.or,
   );
   const blocks = [
-    fill(said.thanks, { name }),
+    fill(texts.thanks, { name }),
     { heading: next.heading },
     { items: next.steps.map(({ when, text }) => `${when}: ${text}`) },
-    call ? fill(said.urgent, { phones: call }) : said.urgentByMail,
-    said.stray,
+    call ? fill(texts.urgent, { phones: call }) : texts.urgentByMail,
+    texts.stray,
     name,
   ];
   return mailOf(
@@ -146,7 +148,10 @@ export interface Alert {
   whatToDo: string | undefined;
 }
 
-/** The mail about it. All mails of a thread have one subject, else some programs would tear it apart. */
+/**
+ * The mail about it. A thread hangs together by In-Reply-To and References (RFC 5322, 3.6.4), and all its mails have one
+ * subject, else some programs would tear it apart.
+ */
 export function alertMail(alert: Alert, mailing: Mailing): Mail {
   const { name, state, isFirst, title, since, threadSince, at, details, whatToDo } = alert;
   const { site, from } = mailing;
@@ -175,7 +180,7 @@ interface Draft extends Omit<Mail, 'to' | 'text' | 'html'> {
   blocks: readonly Block[];
 }
 
-/** A mail of the site's: both bodies say the same. */
+/** A mail of the site's: both bodies say the same (RFC 2046, 5.1.4). */
 export function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft): Mail {
   return {
     ...mail,
@@ -188,13 +193,18 @@ export function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: 
 
 /**
  * What a visitor typed, made fit for a header: one line of bounded length, without control characters, changes of
- * direction and encoded words ("=?…?="), which mail programs would decode into anything. The rest is nodemailer's.
+ * direction and encoded words ("=?…?=", RFC 2047, 2), which mail programs would decode into anything. The rest is
+ * nodemailer's.
  */
 export function headerText(text: string): string {
   return [...cleanLine(text).replaceAll('=?', '= ?')].slice(0, 100).join('').trimEnd();
 }
 
-/** A Message-ID made of what the mail is about, for example "lead" and its number, so that it is the same each time. */
+/**
+ * A Message-ID (RFC 5322, 3.6.4) made of what the mail is about, so that it is the same in each try.
+ * @param parts its kind first, which can be read in it: "lead" and the lead's number, for example
+ * @param from the sender's address, whose domain it ends with
+ */
 export function messageIdOf(parts: readonly string[], from: string): string {
   // Hashed: the id is a stranger's to see and need not tell how leads are numbered.
   const id = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);

@@ -15,7 +15,7 @@ export interface Mailer {
   verify(): Promise<MailOutcome | undefined>;
 }
 
-/** Patient, because nobody waits for a mail, and bounded, because it holds a connection. */
+/** In ms: patient, because nobody waits for a mail, and bounded, because it holds a connection. */
 export const mailLimits = {
   /** From the look-up of the name to the end of STARTTLS. */
   setUpMs: 30_000,
@@ -32,7 +32,10 @@ export const mailLimits = {
 /** Names of this machine: what is said to them crosses no network. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** The name by which the site greets mail servers: the host of SITE_URL, unless that is this machine or a bare address. */
+/**
+ * The name by which the site greets mail servers (RFC 5321, 4.1.1.1): the host of SITE_URL. Undefined where that is this
+ * machine, a bare address or a name without a dot.
+ */
 export function clientNameOf(siteUrl: string): string | undefined {
   const { hostname } = new URL(siteUrl);
   return isLoopback(hostname) ||
@@ -53,7 +56,10 @@ interface MailerDeps {
   onOutcome?: (kind: MailOutcome['kind']) => void;
 }
 
-/** Sends mails by one mail server. nodemailer is loaded with the first mail: installations without mail never need it. */
+/**
+ * Sends mails by one mail server, over connections that are kept for a while. nodemailer is loaded with the first mail:
+ * installations without mail never need it.
+ */
 export function createMailer(deps: MailerDeps): Mailer {
   const { limits = mailLimits, onOutcome } = deps;
   const { host, port, secure, auth } = deps.server;

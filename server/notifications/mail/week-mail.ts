@@ -24,17 +24,17 @@ export function weekMail(
   { link, ...mailing }: Mailing & { link: string | undefined },
 ): Mail {
   const title = `The week from ${since} to ${until}`;
-  const said = ({ what, amount, before }: WeekLine) =>
+  const lineOf = ({ what, amount, before }: WeekLine) =>
     `${what}: ${formatCount(amount)} (the week before: ${formatCount(before)})`;
-  const most =
+  const changeBlocks =
     changes.length > 0
-      ? [{ heading: 'What changed most' }, { items: changes.map(said) }]
+      ? [{ heading: 'What changed most' }, { items: changes.map(lineOf) }]
       : ['Nothing changed by more than chance alone explains.'];
   const links = link ? [{ link: 'Open the figures', href: link }] : [];
   return mailOf(mailing, {
     subject: title,
     title,
-    blocks: [{ items: totals.map(said) }, ...most, ...links, mailing.site.name],
+    blocks: [{ items: totals.map(lineOf) }, ...changeBlocks, ...links, mailing.site.name],
     messageId: messageIdOf(['week', since], mailing.from),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
