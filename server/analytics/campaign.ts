@@ -5,7 +5,8 @@ import { cleanLine } from '../lib/clean-text.ts';
 const longest = { query: 2000, label: 60 } as const;
 
 /**
- * The campaign that an address names, as `newsletter / email / may`; a dash stands for what it leaves out.
+ * The campaign that an address names by `utm_source`, `utm_medium` and `utm_campaign`, as `newsletter / email / may`; a dash
+ * stands for what it leaves out. Undefined: it names none.
  * @param target path and query
  */
 export function campaignOf(target: string): string | undefined {
@@ -15,8 +16,8 @@ export function campaignOf(target: string): string | undefined {
   const { source, medium, campaign } = campaignIn(query, (label) =>
     cleanLine(label).slice(0, longest.label),
   );
-  const named = [source, medium, campaign];
-  return named.some(Boolean)
-    ? named.map((name) => name?.toWellFormed() || '-').join(' / ')
+  const labels = [source, medium, campaign];
+  return labels.some(Boolean)
+    ? labels.map((label) => label?.toWellFormed() || '-').join(' / ')
     : undefined;
 }

@@ -22,25 +22,25 @@ const beaconsAMinute = 30;
 const longestBeacon = 1024;
 
 /** Measurements that a server takes a day, several times what it asks for: past them somebody makes them up. */
-const mostMeasured = 5 * speedViewsADay;
+const mostMeasurements = 5 * speedViewsADay;
 
-const measured = (metric: SpeedMetric) => z.number().min(0).max(mostSpeed[metric]).optional();
+const measurement = (metric: SpeedMetric) => z.number().min(0).max(mostSpeed[metric]).optional();
 const beaconSchema = z.union([
   z.strictObject({ form: z.enum(formNames) }),
   z
     .strictObject({
       page: z.string().max(longestName - 20),
-      lcp: measured('lcp'),
-      inp: measured('inp'),
-      cls: measured('cls'),
-      ttfb: measured('ttfb'),
+      lcp: measurement('lcp'),
+      inp: measurement('inp'),
+      cls: measurement('cls'),
+      ttfb: measurement('ttfb'),
     })
-    .refine((told) => speedMetrics.some((metric) => told[metric] !== undefined)),
+    .refine((view) => speedMetrics.some((metric) => view[metric] !== undefined)),
 ]);
 
 /**
- * What browsers tell by themselves: counted and forgotten. Whoever sends it gets no more than a status, and what is no use
- * is counted as such.
+ * Takes what browsers tell by themselves, sent as the Beacon API does (https://www.w3.org/TR/beacon/): counted and forgotten.
+ * Whoever sends it gets no more than a status, and what is no use is counted as such.
  */
 export function beaconRoutes(deps: {
   siteUrl: string;
@@ -52,8 +52,8 @@ export function beaconRoutes(deps: {
   now: () => number;
   log: Logger;
 }): Router {
-  const { siteUrl, visits, isPage, most = mostMeasured, now, log } = deps;
-  const today = { day: 0, measured: 0 };
+  const { siteUrl, visits, isPage, most = mostMeasurements, now, log } = deps;
+  const today = { day: 0, measurements: 0 };
   const router = Router({ caseSensitive: true, strict: true });
   router.post(
     beaconPath,
@@ -69,13 +69,13 @@ export function beaconRoutes(deps: {
     requireSameOrigin({ siteUrl, refuse: (_req, res, status) => end(res, status, 'elsewhere') }),
     // Unpacked, a few bytes could be many megabytes.
     json({ inflate: false }),
-    take,
+    receive,
   );
   const unread: ErrorRequestHandler = (_error, _req, res, _next) => end(res, 400, 'nonsense');
   router.use(beaconPath, unread);
   return router;
 
-  function take({ headers, body }: Request, res: Response): void {
+  function receive({ headers, body }: Request, res: Response): void {
     const device = trackableDevice(headers);
     if (!device) {
       res.status(204).end();
@@ -87,19 +87,19 @@ export function beaconRoutes(deps: {
 
   function resultOf(
     device: Device,
-    told: z.infer<typeof beaconSchema> | undefined,
+    beacon: z.infer<typeof beaconSchema> | undefined,
   ): Exclude<BeaconResult, 'elsewhere'> {
-    if (!told) return 'nonsense';
-    if ('form' in told) {
-      visits.add('begun', told.form);
+    if (!beacon) return 'nonsense';
+    if ('form' in beacon) {
+      visits.add('begun', beacon.form);
       return 'taken';
     }
-    if (!isPage(told.page)) return 'nonsense';
+    if (!isPage(beacon.page)) return 'nonsense';
     if (!hasRoom()) return 'many';
     for (const metric of speedMetrics) {
-      const value = told[metric];
+      const value = beacon[metric];
       if (value === undefined) continue;
-      const place = { page: told.page, device, bucket: bucketOf(metric, value) };
+      const place = { page: beacon.page, device, bucket: bucketOf(metric, value) };
       visits.addSpeed({ ...place, ...ofEach((one) => (one === metric ? 1 : 0)) });
     }
     return 'taken';
@@ -112,8 +112,8 @@ export function beaconRoutes(deps: {
 
   function hasRoom(): boolean {
     const day = Math.floor(now() / dayMs);
-    if (day !== today.day) Object.assign(today, { day, measured: 0 });
-    today.measured += 1;
-    return today.measured <= most;
+    if (day !== today.day) Object.assign(today, { day, measurements: 0 });
+    today.measurements += 1;
+    return today.measurements <= most;
   }
 }

@@ -37,7 +37,7 @@ type DaySpeed = Omit<SpeedCount, 'day'>;
 /** In characters: longer ones count among the others. */
 export const longestName = 200;
 
-/** Adds to a name, or to all others once a day has as many as it may. */
+/** Adds to a name, or to `otherNames` once a day has as many as it may, and for a name that is longer than `longestName`. */
 export function addName(
   { names }: DayCounts,
   dimension: NamedDimension,
@@ -52,19 +52,19 @@ export function addName(
   else known.set(otherNames, (known.get(otherNames) ?? 0) + amount);
 }
 
-/** Adds a measurement to all pages and to its own, or to all others once there are as many rows as may be. */
+/** Adds a measurement to all pages and to its own, or to that of all others once a day has `mostSpeedRows` rows. */
 export function addSpeed({ speed }: DayCounts, count: DaySpeed): void {
   addTo(speed, { ...count, page: allPages });
   const hasRoom = speed.has(speedKey(count)) || speed.size < mostSpeedRows;
   addTo(speed, hasRoom ? count : { ...count, page: otherNames });
 }
 
-/** A part of a text keeps the whole of it in memory: here the address that somebody came from. */
+/** The same text, cut loose: a part of a text keeps the whole of it in memory, here the address that somebody came from. */
 export function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Counts in memory, bounded: of days, and of names that a visitor can make up. */
+/** Counts in memory, bounded: `keptDays` days, and of each `mostNames` names that a visitor can make up. */
 export function createCounters({
   onDropped,
 }: {
@@ -100,7 +100,7 @@ export function createCounters({
       days.delete(first);
       onDropped(first);
     }
-    const begun: DayCounts = {
+    const empty: DayCounts = {
       request: {
         ...{ visit: 0, confirmed: 0, view: 0, bot: 0 },
         ...{ prefetch: 0, unknown: 0, 'opted-out': 0 },
@@ -119,12 +119,12 @@ export function createCounters({
       },
       speed: new Map(),
     };
-    days.set(day, begun);
-    return begun;
+    days.set(day, empty);
+    return empty;
   }
 }
 
-/** The counts as they are written. */
+/** The counts as rows; what has none has no row. */
 export function listOf(days: ReadonlyMap<number, DayCounts>): VisitCount[] {
   return [...days].flatMap(([day, { request, device, hour, names }]) => {
     const entries = [
@@ -141,7 +141,7 @@ export function listOf(days: ReadonlyMap<number, DayCounts>): VisitCount[] {
   });
 }
 
-/** How fast visits were, as it is written. */
+/** How fast visits were, as rows: of all pages together by the day, of one page by the Monday of its week. */
 export function speedOf(days: ReadonlyMap<number, DayCounts>): SpeedCount[] {
   return [...days].flatMap(([day, { speed }]) =>
     [...speed.values()].map((count) => ({

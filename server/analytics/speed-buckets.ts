@@ -1,8 +1,8 @@
 import type { SpeedMetric } from '../../shared/beacon.ts';
 
 /**
- * Of each metric the upper ends of its buckets; the last has none. Times are in ms. The bounds of what is good and what is
- * poor (https://web.dev/articles/defining-core-web-vitals-thresholds) are among them, so that shares are exact.
+ * Of each metric the upper ends of its buckets; the last has none. Times are in ms. `speedBounds` are among them, so that
+ * shares are exact.
  */
 const ends: Readonly<Record<SpeedMetric, readonly number[]>> = {
   lcp: [400, 800, 1200, 1600, 2000, 2500, 3000, 4000, 6000, 10_000],
@@ -11,7 +11,10 @@ const ends: Readonly<Record<SpeedMetric, readonly number[]>> = {
   ttfb: [50, 100, 200, 400, 600, 800, 1200, 1800, 3000, 6000],
 };
 
-/** Up to the first it is good, past the second poor. */
+/**
+ * Up to the first it is good, past the second poor (https://web.dev/articles/defining-core-web-vitals-thresholds, and
+ * https://web.dev/articles/ttfb).
+ */
 export const speedBounds: Readonly<Record<SpeedMetric, readonly [number, number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],
@@ -27,6 +30,7 @@ export const mostSpeed: Readonly<Record<SpeedMetric, number>> = {
   ttfb: 120_000,
 };
 
+/** The number of the bucket in which a value lies, from 0; a value at the end of one lies in it. */
 export function bucketOf(metric: SpeedMetric, value: number): number {
   const bucket = ends[metric].findIndex((end) => value <= end);
   return bucket < 0 ? ends[metric].length : bucket;
@@ -35,6 +39,7 @@ export function bucketOf(metric: SpeedMetric, value: number): number {
 /** How many measurements lie in each bucket. */
 export type Histogram = readonly number[];
 
+/** A histogram that nothing lies in, with a place for each bucket. */
 export function emptyHistogram(metric: SpeedMetric): number[] {
   return Array.from({ length: ends[metric].length + 1 }, () => 0);
 }
@@ -49,22 +54,26 @@ export interface SpeedSummary {
   poor: number;
 }
 
+/**
+ * What a histogram says by Core Web Vitals: the 75th percentile, and how many are good and poor
+ * (https://web.dev/articles/vitals). Of an empty one all is 0.
+ */
 export function summaryOf(metric: SpeedMetric, histogram: Histogram): SpeedSummary {
   const bounds = ends[metric];
   const [goodUpTo, poorPast] = speedBounds[metric];
   const measured = sumOf(histogram);
   const upTo = (bound: number) => sumOf(histogram.slice(0, bounds.indexOf(bound) + 1));
-  const wanted = 0.75 * measured;
+  const rank = 0.75 * measured;
   let below = 0;
   let bucket = 0;
   for (; bucket < bounds.length; bucket += 1) {
     const inIt = histogram[bucket] ?? 0;
-    if (below + inIt >= wanted) break;
+    if (below + inIt >= rank) break;
     below += inIt;
   }
   const from = bounds[bucket - 1] ?? 0;
   const end = bounds[bucket];
-  const part = (wanted - below) / Math.max(1, histogram[bucket] ?? 0);
+  const part = (rank - below) / Math.max(1, histogram[bucket] ?? 0);
   return {
     measured,
     // From above: what lies at the end of its bucket is that end, to the last bit.

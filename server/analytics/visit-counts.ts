@@ -42,11 +42,11 @@ export const mostNames = {
   country: 250,
   /** Views of a form's page on which somebody began to fill it in, by the form. */
   begun: 10,
-  /** What browsers told of themselves, by what became of it: `BeaconResult`. */
+  /** What browsers sent of themselves, by what became of it: `BeaconResult`. */
   beacon: 10,
 } as const;
 
-/** So many views of pages a day measure how fast they were, over all servers; `figures/speed-sample.ts` picks them. */
+/** So many views of pages a day measure how fast they were, over all servers; `speed-sample.ts` picks them. */
 export const speedViewsADay = 200;
 
 /**

@@ -9,7 +9,7 @@ export const deviceNames: Readonly<Record<Device, string>> = {
 /** Made when it is first wanted: the server itself, which needs none, starts without the tables of languages. */
 let regions: Intl.DisplayNames | undefined;
 
-/** What people call what was counted. */
+/** What people call what was counted; a name that isn't known as it stands. Countries by ISO 3166, in English. */
 export function visitName(dimension: VisitDimension, name: string): string {
   if (name === otherNames) return 'Others';
   if (name === noName) return dimension === 'referrer' ? 'Direct, or not told' : 'Not told';

@@ -37,7 +37,11 @@ export interface Visit {
  */
 export type RequestClass = Visit | { kind: Exclude<RequestKind, 'visit' | 'confirmed'> };
 
-/** Tells what a request for a page was by its headers alone; nothing of them is kept. */
+/**
+ * Tells what a request for a page was by its headers alone; nothing of them is kept. A visit comes from elsewhere by
+ * `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/) and `Referer`, a prefetch is told by `Sec-Purpose`
+ * (https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header).
+ */
 export function classifyRequest({ target, headers }: PageRequest, rules: VisitRules): RequestClass {
   const agent = headerValue(headers['user-agent']);
   if (agent === undefined || isProgram(agent)) return { kind: 'bot' };
@@ -74,14 +78,14 @@ export function confirmedPage(headers: IncomingHttpHeaders, rules: VisitRules): 
   return pathOf(page.pathname);
 }
 
-/** With what somebody's browser asks; undefined: it is a program, or asks not to be tracked. */
+/** The device of a person's browser whose word may be counted; undefined: it is a program, or asks not to be tracked. */
 export function trackableDevice(headers: IncomingHttpHeaders): Device | undefined {
   const agent = headerValue(headers['user-agent']);
   if (agent === undefined || isProgram(agent) || optsOut(headers)) return undefined;
   return deviceOf(headers, agent);
 }
 
-/** By https://www.w3.org/TR/gpc/ and, older, https://www.w3.org/TR/tracking-dnt/ */
+/** Global Privacy Control, https://www.w3.org/TR/gpc/, and the older Do Not Track, https://www.w3.org/TR/tracking-dnt/ */
 function optsOut(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
@@ -100,17 +104,17 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 
 /** Whether a request comes from a program: of crawlers, monitors, previews and libraries that say so. */
 function isProgram(agent: string): boolean {
-  const known = judged.get(agent);
+  const known = verdicts.get(agent);
   if (known !== undefined) return known;
   const verdict = isbot(agent);
   if (agent.length > longestAgent) return verdict;
-  if (judged.size >= mostAgents) judged.clear();
-  judged.set(agent, verdict);
+  if (verdicts.size >= mostAgents) verdicts.clear();
+  verdicts.set(agent, verdict);
   return verdict;
 }
 
 /** To ask the list of all programs takes a tenth of a page, and nearly all visitors send one of some hundred agents. */
-const judged = new Map<string, boolean>();
+const verdicts = new Map<string, boolean>();
 const mostAgents = 1000;
 /** In characters: at most 300 KB are kept. */
 const longestAgent = 300;
