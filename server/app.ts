@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import { formPathsOf } from '../shared/content.ts';
 import { endpoints } from '../shared/endpoints.ts';
 import { beaconRoutes } from './analytics/collect.ts';
@@ -9,104 +9,58 @@ import { notOurs } from './forms/http-errors.ts';
 import { deskPath } from './forms/lead-path.ts';
 import { leadRoutes } from './forms/routes.ts';
 import { answerEarly, type EarlyHandler } from './http/answer-early.ts';
-import { cacheControl } from './http/cache-policy.ts';
-import { type Addresses, redirectToCanonical } from './http/canonical.ts';
+import { redirectToCanonical } from './http/canonical.ts';
 import { tellClients } from './http/client-address.ts';
 import { consentRoutes } from './http/consent.ts';
 import { announceBuild, hearDeveloper } from './http/dev-reload.ts';
+import { closeWhileDraining } from './http/draining.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { readOnly } from './http/read-only.ts';
 import { nameRequests } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
-import { inOriginForm, isRead } from './http/request-target.ts';
+import { inOriginForm } from './http/request-target.ts';
 import { siteStatus } from './monitoring/site-status.ts';
 import { wellKnownRoutes } from './seo/well-known.ts';
 import type { Services } from './services.ts';
 
-/** The site's map, read from top to bottom: the first that can answer a request does. */
-export function createApp(services: Services): RequestListener {
-  const { settings, log, security, files, staleAssets, pages, leads, live } = services;
-  const { siteContext, addresses, machineFiles, articlePictures, preview } = services;
-  const { requests, counts, events, lifecycle, visits } = services;
-  const { failures, forms } = siteContext.content.words;
-  const app = express();
-  tellClients(app, settings);
-  app.set('case sensitive routing', true);
-  app.set('strict routing', true);
-  app.set('query parser', 'simple');
-  app.disable('x-powered-by');
-  app.disable('etag');
-
-  // Guards and page cache: most requests end here, before Express has looked at them.
-  const early = [
-    requests.count,
-    inOriginForm,
-    closeWhileDraining(lifecycle),
-    ...(preview ? [preview] : []),
-    carryAttribution(Object.values(formPathsOf(siteContext.content))),
-    pages.fromCache,
-  ];
+/**
+ * The site's map, read from top to bottom: the first that can answer a request does.
+ * @param desk where people work with the leads; undefined: not on the site itself
+ */
+export function createApp(services: Services, desk?: RequestHandler): RequestListener {
+  const { settings, log, addresses, pages, live } = services;
+  const app = createExpress(services);
 
   // Files: what is sent brings its headers along, as finished pages do.
-  app.use(files);
+  app.use(services.files);
 
   // What every other answer passes
   app.use(nameRequests(settings));
-  app.use(security.middleware);
+  app.use(services.security.middleware);
   app.use(logRequests({ log }));
-  app.use('/assets', staleAssets);
-  app.use(articlePictures);
+  app.use('/assets', services.staleAssets);
+  app.use(services.articlePictures);
 
-  // Forms
-  app.use(
-    consentRoutes({
-      siteUrl: settings.siteUrl,
-      addresses,
-      refusal: (status) =>
-        notOurs(status, { settings, content: siteContext.content }, forms.refused),
-    }),
-  );
-  app.use(
-    leadRoutes({
-      leads,
-      settings,
-      counts,
-      log,
-      events,
-      addresses,
-      content: siteContext.content,
-      renderForm: pages.sendForm,
-    }),
-  );
-
-  // What browsers tell of a visit
-  if (visits)
-    app.use(
-      beaconRoutes({
-        siteUrl: settings.siteUrl,
-        visits,
-        log,
-        now: Date.now,
-        isPage: pages.isPage,
-      }),
-    );
+  // Forms, and what browsers tell of a visit
+  app.use(...formRoutes(services));
 
   // Where people work with the leads
-  if (services.desk) app.use(deskPath, services.desk);
+  if (desk) app.use(deskPath, desk);
 
   // Recorded matches, as streams: before whatever compresses, which would hold events back
   app.use(live.routes);
 
   // Feeds, and other files for machines
-  app.use(machineFiles);
+  app.use(services.machineFiles);
   app.use(wellKnownRoutes(settings.desk ? `${settings.siteUrl}${deskPath}/account` : undefined));
   // A route of your own: app.get('/newsletter', …)
 
   // Health
   app.use(
     healthRoutes({
-      required: { pages: pages.isReady, serving: () => !lifecycle.draining },
-      optional: { ledger: leads.ready },
+      required: { pages: pages.isReady, serving: () => !services.lifecycle.draining },
+      optional: { ledger: services.leads.ready },
     }),
   );
   app.get(endpoints.status, (req, res) => pages.sendStatus(req, res, siteStatus(services.alerts)));
@@ -115,7 +69,7 @@ export function createApp(services: Services): RequestListener {
 
   // Addresses that no page has
   app.use(redirectToCanonical(addresses));
-  app.use(onlyReading(addresses));
+  app.use(readOnly(addresses));
   app.use(pages.unknown);
 
   // Pages that are not in memory. Compressed here: all else is small, or was compressed when it was made.
@@ -123,25 +77,47 @@ export function createApp(services: Services): RequestListener {
   app.use(pages.handler);
 
   // Errors
+  const { failures } = services.siteContext.content.words;
   app.use(answerErrors({ sendError: pages.sendError, words: failures, log }));
-  return answerEarly(early, { otherwise: app, log });
+  return answerEarly(earlyHandlers(services), { otherwise: app, log });
 }
 
-/** Whoever keeps a connection open takes the next one elsewhere: ours is about to close. */
-function closeWhileDraining(lifecycle: Services['lifecycle']): EarlyHandler {
-  return function closeConnection(_req, res, next) {
-    if (lifecycle.draining) res.setHeader('Connection', 'close');
-    next();
-  };
+/** Guards and page cache: most requests end here, before Express has looked at them. */
+function earlyHandlers(services: Services): EarlyHandler[] {
+  const { requests, lifecycle, preview, pages, siteContext } = services;
+  return [
+    requests.count,
+    inOriginForm,
+    closeWhileDraining(lifecycle),
+    ...(preview ? [preview] : []),
+    carryAttribution(Object.values(formPathsOf(siteContext.content))),
+    pages.fromCache,
+  ];
 }
 
-/** Only who reads gets a page, be it the one that says that there is none. */
-function onlyReading({ canonicalPath }: Addresses): RequestHandler {
-  return function refuseOthers(req, res, next) {
-    if (isRead(req)) return next();
-    res.set('Cache-Control', cacheControl.never);
-    if (canonicalPath(req.path) === undefined)
-      res.status(404).json({ message: 'There is nothing at this address' });
-    else res.status(405).set('Allow', 'GET, HEAD').json({ message: 'This page can only be read' });
-  };
+function createExpress({ settings }: Services): Express {
+  const app = express();
+  tellClients(app, settings);
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.disable('etag');
+  return app;
+}
+
+function formRoutes(services: Services): Router[] {
+  const { settings, addresses, pages, visits, leads, counts, log, events } = services;
+  const { siteUrl } = settings;
+  const { content } = services.siteContext;
+  const refusal = (status: 403 | 421) =>
+    notOurs(status, { settings, content }, content.words.forms.refused);
+  const renderForm = pages.sendForm;
+  return [
+    consentRoutes({ siteUrl, addresses, refusal }),
+    leadRoutes({ leads, settings, counts, log, events, addresses, content, renderForm }),
+    ...(visits
+      ? [beaconRoutes({ siteUrl, visits, log, now: Date.now, isPage: pages.isPage })]
+      : []),
+  ];
 }

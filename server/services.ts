@@ -76,8 +76,6 @@ export interface Services {
   leads: LeadService;
   /** The ledger; undefined: nothing is kept. */
   store: Store | undefined;
-  /** Where people work with the leads; undefined: not on the site itself. */
-  desk: RequestHandler | undefined;
   /** Streams of recorded matches. */
   live: Live;
   /** Counts that servers share; undefined: there is no database for them. */
@@ -269,7 +267,6 @@ export function createServices(
     blogs,
     articlePictures: pictureRoutes({ pictures, blogs, headersFor: security.forFile }),
     store,
-    desk: undefined,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads,
     live: createLive(recordingsOf(content)),

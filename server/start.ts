@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { formPathsOf } from '../shared/content.ts';
+import type { RequestHandler } from 'express';
+import { type Content, formPathsOf } from '../shared/content.ts';
 import { createApp } from './app.ts';
 import { type ContentSource, loadContent } from './content/load.ts';
 import { ContentError } from './content/problem.ts';
@@ -20,14 +21,17 @@ import { startHeartbeat } from './monitoring/heartbeat.ts';
 import { checkMailServer, serverName } from './notifications/mail/check-server.ts';
 import { senderRemarks } from './notifications/mail/sender.ts';
 import { createServices, type Services } from './services.ts';
-import { readSettings, SettingsError } from './settings/read.ts';
+import { readSettings, type Settings, SettingsError } from './settings/read.ts';
 import { endpointsOf } from './settings/webhook-endpoints.ts';
 import { shutDownCleanly } from './shutdown.ts';
 
 /** Forms and pages wait for other servers; their answer follows within this time, in ms. */
 const answerMarginMs = 5000;
 
-/** Reads the settings, listens, and sees to a clean end. Wrong settings: one message and exit code 1. */
+/**
+ * Reads the settings, listens, and sees to a clean end. Never rejects: wrong settings, wrong content and a ledger that can't
+ * be opened are one message and exit code 1.
+ */
 export async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
@@ -37,85 +41,15 @@ export async function start(): Promise<void> {
     const dist = join(import.meta.dirname, '..');
     const source = await loadContent(settings, dist, (remark) => log.info(remark));
     const content = source.at(new Date());
-    if (settings.mail) {
-      const { warnings, bouncesTo } = senderRemarks(settings, content.site);
-      for (const warning of warnings) log.warn(warning);
-      log.info(
-        `Mails that can't be delivered come back to ${bouncesTo}: somebody has to read that mailbox`,
-      );
-    }
-    const script = settings.analyticsScript;
-    if (script?.startsWith('/') && !hasFile(script, source, dist))
-      log.warn(`ANALYTICS_SCRIPT: neither public of SITE_DIR nor the site has a file ${script}`);
-    const { samples, items } = content.site.testimonials;
-    if (samples && items.length > 0)
-      log.warn('site.yaml: the testimonials are samples: replace them');
-    const orphaned = findOrphanedLedger(settings);
-    if (orphaned)
-      log.error(
-        orphaned,
-        `Nobody delivers the leads in ${orphaned.path}: \`leads import ${orphaned.path}\` takes them over`,
-      );
+    warnOfContent(settings, content, log);
+    warnOfAnalyticsScript(settings, source, dist, log);
+    warnOfOrphanedLedger(settings, log);
     const services = createServices(settings, content, log, dist, undefined, source);
     await services.leads.open();
-    const { store } = services;
-    if (store && (settings.desk || settings.deskPort !== undefined)) {
-      const { deskOnSite, serveDesk } = await import('./crm/mount.ts');
-      const { site, words } = content;
-      const deps = { ...services, store, site, words, formPaths: formPathsOf(content) };
-      if (settings.desk) services.desk = deskOnSite(deps);
-      if (settings.deskPort !== undefined)
-        endIfItCannotListen(
-          serveDesk(deps),
-          { port: settings.deskPort, host: settings.deskHost },
-          log,
-        );
-    }
-    if (settings.metricsPort !== undefined) {
-      await serveMetrics(services, { port: settings.metricsPort, host: settings.metricsHost });
-    }
-    const server = createGuardedServer(createApp(services), {
-      slowestAnswerMs: settings.upstreamTimeoutMs + answerMarginMs,
-      ...(settings.trustProxy === 0 && { connectionsOfOne: maxConnectionsOfOne }),
-    });
-    if (settings.trustProxy === 0) warnOfUnknownProxy(server, log);
-    endIfItCannotListen(server, settings, log);
-    server.listen(settings.port, settings.host, () => {
-      log.info(
-        {
-          address: server.address(),
-          siteUrl: settings.siteUrl,
-          blogs:
-            settings.blogsUrl === null
-              ? 'off'
-              : (attributionOf(settings.blogsUrl) ?? 'bundled samples'),
-          contact: attributionOf(settings.contactUrl) ?? 'kept in the ledger',
-          quote: attributionOf(settings.quoteUrl) ?? 'kept in the ledger',
-          mail: services.mailer ? serverName(services.mailer) : 'off',
-          leadsMailedTo: settings.mail?.leadsTo.length ?? 0,
-          acknowledge: settings.mail?.acknowledge ?? false,
-          alertsMailedTo: settings.mail?.alertsTo.length ?? 0,
-          webhooks: endpointsOf(settings).map(({ name }) => name),
-          ledger: settings.databaseUrl?.host ?? (settings.dataDir ? 'in dataDir' : 'off'),
-          dataDir: settings.dataDir ?? 'off: nothing is kept on disk',
-        },
-        `listening on http://localhost:${settings.port}`,
-      );
-      services.leads.start();
-      if (settings.assetsDir) {
-        const to = keptAssetsIn(settings.assetsDir);
-        keepAssetsDaily({ from: services.hashedFiles, to, log });
-      }
-      services.alerts.start();
-      if (settings.heartbeatUrl) startHeartbeat(settings.heartbeatUrl, log);
-      publishOnTime(source, services);
-      if (services.mailer) void checkMailServer(services.mailer, log);
-      // Also a server that is killed leaves its code compiled for the next one.
-      void services.pages.warm().then(() => {
-        flushCompileCache();
-        keepGarbageYoung();
-      });
-    });
+    const desk = await openDesk(services);
+    await serveMetrics(services);
+    const server = serveSite(services, desk);
+    server.once('listening', () => startBackgroundWork(services, source));
     shutDownCleanly(server, services);
   } catch (error) {
     // Without settings there is no log yet, and this is for a person at a terminal.
@@ -128,6 +62,126 @@ export async function start(): Promise<void> {
   }
 }
 
+function warnOfContent(settings: Settings, { site }: Content, log: Logger): void {
+  if (settings.mail) {
+    const { warnings, bouncesTo } = senderRemarks(settings, site);
+    for (const warning of warnings) log.warn(warning);
+    log.info(
+      `Mails that can't be delivered come back to ${bouncesTo}: somebody has to read that mailbox`,
+    );
+  }
+  const { samples, items } = site.testimonials;
+  if (samples && items.length > 0)
+    log.warn('site.yaml: the testimonials are samples: replace them');
+}
+
+function warnOfAnalyticsScript(
+  { analyticsScript: script }: Settings,
+  { ownFiles }: Pick<ContentSource, 'ownFiles'>,
+  dist: string,
+  log: Logger,
+): void {
+  if (!script?.startsWith('/')) return;
+  if (ownFiles.includes(script.slice(1)) || existsSync(join(dist, 'client', script))) return;
+  log.warn(`ANALYTICS_SCRIPT: neither public of SITE_DIR nor the site has a file ${script}`);
+}
+
+function warnOfOrphanedLedger(settings: Settings, log: Logger): void {
+  const orphaned = findOrphanedLedger(settings);
+  if (!orphaned) return;
+  log.error(
+    orphaned,
+    `Nobody delivers the leads in ${orphaned.path}: \`leads import ${orphaned.path}\` takes them over`,
+  );
+}
+
+/**
+ * Its code is loaded where it is wanted only; on a port of its own it is served at once.
+ * @returns what answers on the site itself; undefined: nothing does
+ */
+async function openDesk(services: Services): Promise<RequestHandler | undefined> {
+  const { store, settings, log } = services;
+  const { desk, deskPort: port, deskHost: host } = settings;
+  if (!store || !(desk || port !== undefined)) return undefined;
+  const { deskOnSite, serveDesk } = await import('./crm/mount.ts');
+  const { content } = services.siteContext;
+  const { site, words } = content;
+  const deps = { ...services, store, site, words, formPaths: formPathsOf(content) };
+  const handler = desk ? deskOnSite(deps) : undefined;
+  if (port !== undefined) endIfItCannotListen(serveDesk(deps), { port, host }, log);
+  return handler;
+}
+
+/** Their code is loaded where they are wanted only. */
+async function serveMetrics(services: Services): Promise<void> {
+  const { settings, log } = services;
+  const { metricsPort: port, metricsHost: host } = settings;
+  if (port === undefined) return;
+  const { createMetrics } = await import('./monitoring/metrics.ts');
+  const { createMetricsServer, metricsPath } = await import('./monitoring/metrics-server.ts');
+  const server = createMetricsServer(createMetrics(services), log);
+  endIfItCannotListen(server, { port, host }, log);
+  server.listen(port, host, () => {
+    log.info({ address: server.address(), path: metricsPath }, 'metrics are served');
+  });
+}
+
+function serveSite(services: Services, desk: RequestHandler | undefined): Server {
+  const { settings, log } = services;
+  const server = createGuardedServer(createApp(services, desk), {
+    slowestAnswerMs: settings.upstreamTimeoutMs + answerMarginMs,
+    ...(settings.trustProxy === 0 && { connectionsOfOne: maxConnectionsOfOne }),
+  });
+  if (settings.trustProxy === 0) warnOfUnknownProxy(server, log);
+  endIfItCannotListen(server, settings, log);
+  return server.listen(settings.port, settings.host, () => {
+    log.info(
+      { address: server.address(), ...overviewOf(services) },
+      `listening on http://localhost:${settings.port}`,
+    );
+  });
+}
+
+/** What an operator wants to read at a start. */
+function overviewOf({ settings, mailer }: Services) {
+  const { siteUrl, blogsUrl, contactUrl, quoteUrl, mail, databaseUrl, dataDir } = settings;
+  return {
+    siteUrl,
+    blogs: blogsUrl === null ? 'off' : (originOf(blogsUrl) ?? 'bundled samples'),
+    contact: originOf(contactUrl) ?? 'kept in the ledger',
+    quote: originOf(quoteUrl) ?? 'kept in the ledger',
+    mail: mailer ? serverName(mailer) : 'off',
+    leadsMailedTo: mail?.leadsTo.length ?? 0,
+    acknowledge: mail?.acknowledge ?? false,
+    alertsMailedTo: mail?.alertsTo.length ?? 0,
+    webhooks: endpointsOf(settings).map(({ name }) => name),
+    ledger: databaseUrl?.host ?? (dataDir ? 'in dataDir' : 'off'),
+    dataDir: dataDir ?? 'off: nothing is kept on disk',
+  };
+}
+
+/** Addresses may carry a secret in their path or query: logs get to see where they lead, no more. */
+function originOf(url: string | undefined): string | undefined {
+  return url && new URL(url).origin;
+}
+
+/** What goes on beside the answers, once there can be any. */
+function startBackgroundWork(services: Services, source: ContentSource): void {
+  const { settings, log, leads, alerts, mailer, pages, hashedFiles } = services;
+  leads.start();
+  if (settings.assetsDir)
+    keepAssetsDaily({ from: hashedFiles, to: keptAssetsIn(settings.assetsDir), log });
+  alerts.start();
+  if (settings.heartbeatUrl) startHeartbeat(settings.heartbeatUrl, log);
+  publishOnTime(source, services);
+  if (mailer) void checkMailServer(mailer, log);
+  // Also a server that is killed leaves its code compiled for the next one.
+  void pages.warm().then(() => {
+    flushCompileCache();
+    keepGarbageYoung();
+  });
+}
+
 /**
  * While a site starts, all that is made stays, and V8 may learn from it to put the garbage of requests among what stays:
  * 60 MB of it after every second start. As an option of the command line, this would cost each start 70 ms: Node's own
@@ -135,18 +189,6 @@ export async function start(): Promise<void> {
  */
 function keepGarbageYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
-}
-
-/** Their code is loaded where they are wanted only. */
-async function serveMetrics(services: Services, at: { port: number; host: string }): Promise<void> {
-  const { log } = services;
-  const { createMetrics } = await import('./monitoring/metrics.ts');
-  const { createMetricsServer, metricsPath } = await import('./monitoring/metrics-server.ts');
-  const server = createMetricsServer(createMetrics(services), log);
-  endIfItCannotListen(server, at, log);
-  server.listen(at.port, at.host, () => {
-    log.info({ address: server.address(), path: metricsPath }, 'metrics are served');
-  });
 }
 
 function endIfItCannotListen(
@@ -158,13 +200,4 @@ function endIfItCannotListen(
     log.fatal({ err }, `can't listen on ${host}:${port}`);
     process.exit(1);
   });
-}
-
-/** Addresses may carry a secret in their path or query: logs get to see where they lead, no more. */
-function attributionOf(url: string | undefined): string | undefined {
-  return url && new URL(url).origin;
-}
-
-function hasFile(path: string, { ownFiles }: Pick<ContentSource, 'ownFiles'>, dist: string) {
-  return ownFiles.includes(path.slice(1)) || existsSync(join(dist, 'client', path));
 }

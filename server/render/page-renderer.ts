@@ -105,10 +105,10 @@ export function createPageRenderer(deps: {
     const policy = state.result?.kind === 'success' ? cacheControl.never : cacheControl.postedForm;
     return finish(page, status, { ...headersFor(page), 'Cache-Control': policy });
   }
+}
 
-  async function finish(page: PageRender, status: number, headers: Record<string, string>) {
-    return toCachedResponse(status, headers, await wholePage(page));
-  }
+async function finish(page: PageRender, status: number, headers: Record<string, string>) {
+  return toCachedResponse(status, headers, await wholePage(page));
 }
 
 const pageRequest: PageRequest = {

@@ -35,15 +35,10 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const services = createServices(settings, content, log, dist, undefined, source);
   const { store } = services;
   const { site, words } = content;
-  if (store && settings.desk)
-    services.desk = deskOnSite({
-      ...services,
-      store,
-      site,
-      words,
-      formPaths: formPathsOf(content),
-    });
-  const server = createGuardedServer(createApp(services));
+  const formPaths = formPathsOf(content);
+  const desk =
+    store && settings.desk ? deskOnSite({ ...services, store, site, words, formPaths }) : undefined;
+  const server = createGuardedServer(createApp(services, desk));
   server.listen(port, settings.host);
   await once(server, 'listening');
   services.leads.start();
