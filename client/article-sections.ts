@@ -1,4 +1,4 @@
-import { unescaped } from '../shared/unescaped.ts';
+import { unescapeHtml } from '../shared/unescape-html.ts';
 import { sectionId } from './components/articles/Contents.tsx';
 
 /** Fewer need no list, more are none that anybody reads. */
@@ -32,5 +32,5 @@ function heading(part: string, id: string): string {
 
 /** The words between the tags. */
 function plainText(html: string): string {
-  return unescaped(html.replaceAll(/<[^<>]*>/g, ''));
+  return unescapeHtml(html.replaceAll(/<[^<>]*>/g, ''));
 }

@@ -6,7 +6,7 @@ import {
 import type { Blog, BlogList } from '../shared/blog.ts';
 import { blogSlug, listNumber } from '../shared/blog-paths.ts';
 import { type EstimateWords, quoteTexts } from '../shared/estimate/quote-texts.ts';
-import { hasChoices, type ReadChoices, readChoices } from '../shared/estimate/read-choices.ts';
+import { hasChoices, type ParsedChoices, readChoices } from '../shared/estimate/read-choices.ts';
 import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
 import { momentIn } from '../shared/match/moment.ts';
 import type { EstimateSettings } from '../shared/schemas/estimate.ts';
@@ -41,7 +41,7 @@ export interface FormPageData {
   state: FormState;
 }
 
-export interface EstimatePageData extends ReadChoices {
+export interface EstimatePageData extends ParsedChoices {
   /** Whether the address chooses anything. */
   chosen: boolean;
 }

@@ -8,7 +8,7 @@ export type NumberSigns = Pick<Words['formats'], 'thousands' | 'decimal'>;
  * The forms of words for numbers of something, by the plural categories of their language (Unicode's CLDR, as
  * `Intl.PluralRules` knows them). What has no form of its own has that of `other`.
  */
-export type Counted = { other: string } & {
+export type PluralForms = { other: string } & {
   [Category in Intl.LDMLPluralRule]?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export function formatCount(count: number, thousands = ','): string {
  */
 export function countOf(
   count: number,
-  forms: Counted,
+  forms: PluralForms,
   signs: NumberSigns,
   language: string,
 ): string {

@@ -60,9 +60,9 @@ export function issuesOf(
   words: Pick<FormWords, 'fields' | 'faults' | 'thousands'>,
 ): [FormIssue, ...FormIssue[]] {
   const all = wordedFields(fields, words);
-  return [told(first), ...rest.map(told)];
+  return [issueOf(first), ...rest.map(issueOf)];
 
-  function told({ field, fault }: FormFault): FormIssue {
+  function issueOf({ field, fault }: FormFault): FormIssue {
     const found = all.find(({ name }) => name === field);
     const isText = found && found.kind !== 'select' && found.kind !== 'checkboxes';
     const max = isText ? formatCount(limitOf(found), words.thousands) : '';

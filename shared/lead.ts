@@ -94,12 +94,12 @@ export interface FormState {
   issues: readonly FormIssue[];
   result: SubmitResult | undefined;
   /** The query that says where the visitor came from; empty if nobody knows. */
-  origin: string;
+  attribution: string;
 }
 
 export const emptyFormState: FormState = {
   values: {},
   issues: [],
   result: undefined,
-  origin: '',
+  attribution: '',
 };

@@ -10,7 +10,7 @@ export interface NetworkIcon {
 const bubble = 'M3.2 20.8 4.6 16A8.7 8.7 0 1 1 8 19.4z';
 
 /** Drawn for the site, as lines. */
-const drawn: Readonly<Record<string, string>> = {
+const lineIcons: Readonly<Record<string, string>> = {
   whatsapp: `${bubble}M9 7.5 10.2 10l-1 1.2a6 6 0 0 0 3.6 3.6l1.2-1 2.5 1.2a2 2 0 0 1-2 2A8 8 0 0 1 7 9.5a2 2 0 0 1 2-2z`,
   instagram:
     'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM17 7h.01',
@@ -24,13 +24,13 @@ export function chatIcon({ app, icon }: { app: string; icon?: string }): Network
 }
 
 /** Networks that have an icon here. */
-export const knownNetworks = [...Object.keys(drawn), ...Object.keys(networkPaths)].sort();
+export const knownNetworks = [...Object.keys(lineIcons), ...Object.keys(networkPaths)].sort();
 
 /** The icon of a network by the name that people write, or by a path of its own. */
 export function networkIcon(name: string, own?: string): NetworkIcon | undefined {
   if (own !== undefined) return { d: own, line: false };
   const slug = name.toLowerCase().replaceAll(' ', '');
-  const line = drawn[slug];
+  const line = lineIcons[slug];
   if (line !== undefined) return { d: line, line: true };
   const d = networkPaths[slug];
   return d === undefined ? undefined : { d, line: false };

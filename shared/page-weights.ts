@@ -59,7 +59,7 @@ export function pageWeightsOf(
   };
 }
 
-/** The heaviest page of each kind, and all others; both in the order of the ledger. */
+/** The heaviest page of each kind, and all others; both in the order of the list. */
 export function heaviestOfKinds(rows: readonly PageWeight[]): [PageWeight[], PageWeight[]] {
   const heaviest = new Set(new Map(rows.map((row) => [row.layout, row])).values());
   return [rows.filter((row) => heaviest.has(row)), rows.filter((row) => !heaviest.has(row))];

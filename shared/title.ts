@@ -5,13 +5,13 @@ import { fill } from './fill.ts';
 const longest = 65;
 
 /** What titles are made of: the brand, and the words around it. */
-export interface Titling {
+export interface TitleParts {
   site: Pick<Content['site'], 'name' | 'shortName'>;
   words: Pick<Content['words'], 'titles'>;
 }
 
 /** The document's title: the page's name and the brand, the brand shortened where both would be too long. */
-export function documentTitle(name: string, { site, words }: Titling): string {
+export function documentTitle(name: string, { site, words }: TitleParts): string {
   const candidates = [site.name, site.shortName].map((brand) =>
     fill(words.titles.page, { name, brand }),
   );
@@ -19,6 +19,6 @@ export function documentTitle(name: string, { site, words }: Titling): string {
 }
 
 /** The articles, as the feed and the structured data name them. */
-export function blogName({ site, words }: Titling): string {
+export function blogName({ site, words }: TitleParts): string {
   return fill(words.titles.articles, { brand: site.name });
 }

@@ -6,7 +6,7 @@ import {
   isList,
   queryOf,
 } from '../../shared/estimate/choices.ts';
-import { type EstimateFacts, shownEstimate } from '../../shared/estimate/shown.ts';
+import { type EstimateFacts, estimateView } from '../../shared/estimate/estimate-view.ts';
 import type { EstimateSettings } from '../../shared/schemas/estimate.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { Button } from '../components/parts/Button.tsx';
@@ -32,7 +32,7 @@ export const Estimate = island('Estimate', EstimateView, {
 
 export function EstimateView({ choices, unknown, ...facts }: EstimateProps) {
   const { rates, words, paths } = facts;
-  const shown = shownEstimate(facts, choices);
+  const shown = estimateView(facts, choices);
   return (
     <div className={styles.pitch}>
       <form method="get" action={paths.estimate} aria-label={words.choices} className={styles.form}>
@@ -121,7 +121,7 @@ export function mount(root: HTMLElement, facts: EstimateFacts): Unmount {
       const name = choiceNames.find((one) => one === input.name);
       if (name) input.checked = [choices[name]].flat().includes(input.value);
     }
-    showEstimate(root, shownEstimate(facts, choices));
+    showEstimate(root, estimateView(facts, choices));
     root.querySelector('[data-unknown]')?.remove();
     history.replaceState(history.state, '', `${paths.estimate}?${queryOf(choices)}`);
   };
@@ -138,7 +138,7 @@ export function mount(root: HTMLElement, facts: EstimateFacts): Unmount {
   const update = root.querySelector<HTMLElement>('[data-update]');
   const quote = root.querySelector('[data-quote]');
   // A form that the browser has filled in again, or that was changed before this came.
-  if (shownEstimate(facts, read()).quote !== quote?.getAttribute('href')) choose();
+  if (estimateView(facts, read()).quote !== quote?.getAttribute('href')) choose();
   if (update) update.hidden = true;
   form.addEventListener('change', choose);
   root.addEventListener('click', follow);

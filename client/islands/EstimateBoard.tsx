@@ -1,5 +1,5 @@
 import { type EstimateRates, mostSavings } from '../../shared/estimate/estimate.ts';
-import type { ShownEstimate } from '../../shared/estimate/shown.ts';
+import type { EstimateView } from '../../shared/estimate/estimate-view.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import styles from './EstimateBoard.module.css';
@@ -17,7 +17,7 @@ export function EstimateBoard({
   rates,
   words,
 }: {
-  shown: ShownEstimate;
+  shown: EstimateView;
   rates: EstimateRates;
   words: Words['estimate'];
 }) {

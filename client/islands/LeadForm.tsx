@@ -41,7 +41,7 @@ export function LeadForm({ form, state, panel, words }: LeadFormProps) {
     <form
       method="post"
       // The page that answers a plain post, and the one it redirects to, open at the form (RFC 9110 section 10.2.2).
-      action={`${forms[form].endpoint}${state.origin && `?${state.origin}`}#${formAnchor}`}
+      action={`${forms[form].endpoint}${state.attribution && `?${state.attribution}`}#${formAnchor}`}
       noValidate
       className={styles.form}
     >

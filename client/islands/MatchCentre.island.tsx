@@ -1,6 +1,6 @@
 import { fill } from '../../shared/fill.ts';
 import { type AnyEvent, boardOf } from '../../shared/match/board.ts';
-import { toldUpTo } from '../../shared/match/events.ts';
+import { eventsUpTo } from '../../shared/match/events.ts';
 import { momentPath } from '../../shared/match/moment.ts';
 import { placesOf } from '../../shared/match/places.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
@@ -33,7 +33,7 @@ interface MatchCentreProps extends MatchFacts {
 
 export function MatchCentreView({ match, words, signs, moment, path }: MatchCentreProps) {
   const { events } = match;
-  const all: readonly AnyEvent[] = toldUpTo<AnyHappening>(events, moment);
+  const all: readonly AnyEvent[] = eventsUpTo<AnyHappening>(events, moment);
   const places = placesOf(boardOf(match, all, signs));
   const screens = { match, places, words: { ...words, ...match.screens } };
   const isLast = moment >= events.length;

@@ -1,7 +1,7 @@
 import { countOf, formatNumber, type NumberSigns } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
 import { type AnyEvent, type Board, boardOf } from '../../shared/match/board.ts';
-import { takeBack } from '../../shared/match/events.ts';
+import { undoEvent } from '../../shared/match/events.ts';
 import { type PlaceName, placesOf } from '../../shared/match/places.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { MatchRules } from '../../shared/schemas/match.ts';
@@ -114,7 +114,7 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
 
   /** Past a cut feed only the server knows. */
   function nothingToTakeBack(): boolean {
-    return now !== 'cut' && !takeBack(events);
+    return now !== 'cut' && !undoEvent(events);
   }
 
   function become(state: FeedState): void {

@@ -1,8 +1,8 @@
-import type { ShownEstimate } from '../../shared/estimate/shown.ts';
+import type { EstimateView } from '../../shared/estimate/estimate-view.ts';
 import { animateDigits } from './animate-digits.ts';
 
 /** Writes a result into the rows and tiles that the server has made for it (`EstimateBoard`). */
-export function showEstimate(root: HTMLElement, shown: ShownEstimate): void {
+export function showEstimate(root: HTMLElement, shown: EstimateView): void {
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const { range, time, weeks, days, people, from, to } = shown;
   for (const [slot, text] of Object.entries({ range, time, weeks, days, people }))

@@ -17,7 +17,7 @@ export function privacyFacts(settings: Settings, isKept: boolean): Omit<PrivacyF
     spamDays: Math.min(days, spamKeptDays),
     handling: {
       forwarded,
-      origin: settings.forwardOrigin && forwarded !== 'none',
+      attribution: settings.forwardOrigin && forwarded !== 'none',
       webhooks: isKept && webhookUrls.length > 0,
       desk: isKept && (desk || deskPort !== undefined),
     },

@@ -114,8 +114,8 @@ export function createFormAnswers(
   ): void | Promise<void> {
     const values = shownValues(form, req.body);
     // A page without values is the same for everybody.
-    const origin = Object.keys(values).length > 0 ? attributionQuery(attributionOf(req)) : '';
-    const state = { ...emptyFormState, values, origin, ...more };
+    const attribution = Object.keys(values).length > 0 ? attributionQuery(attributionOf(req)) : '';
+    const state = { ...emptyFormState, values, attribution, ...more };
     if (wantsPage(req)) return renderForm(req, res, form, state, status);
     res.status(status).json(body);
   }

@@ -1,10 +1,10 @@
 import {
+  eventAt,
   type Happening,
   type MatchEvent,
-  settle,
-  takeBack,
-  told,
-  toldAgain,
+  redoEvent,
+  resolveEvents,
+  undoEvent,
 } from '../../shared/match/events.ts';
 import type { Sport } from '../../shared/schemas/match.ts';
 
@@ -50,7 +50,7 @@ export function replay(
       return made;
     },
     next: () => tell('n', upcoming()),
-    back: () => tell('b', { place, event: takeBack(events) }),
+    back: () => tell('b', { place, event: undoEvent(events) }),
   };
   const isPossible = [...moves].every((move) => (move === 'n' ? playing.next() : playing.back()));
   return isPossible ? playing : undefined;
@@ -65,15 +65,15 @@ export function replay(
   }
 
   function upcoming(): Telling {
-    const again = playedAgain.has(sport) ? toldAgain(recording, place, events) : undefined;
+    const again = playedAgain.has(sport) ? redoEvent(recording, place, events) : undefined;
     if (again) return { place, event: again };
     let next = place + 1;
     // A correction of what stays taken back would bring it to life again.
     while (isTakenBack(events, recording[next - 1]?.replaces)) next += 1;
-    return { place: next, event: told(recording, next, events.length + 1) };
+    return { place: next, event: eventAt(recording, next, events.length + 1) };
   }
 }
 
 function isTakenBack(events: readonly MatchEvent[], place: number | undefined): boolean {
-  return settle(events).some(({ of, now }) => of === place && now === undefined);
+  return resolveEvents(events).some(({ of, now }) => of === place && now === undefined);
 }

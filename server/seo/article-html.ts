@@ -1,6 +1,6 @@
 import type { ArticleContent } from '../../shared/schemas/article.ts';
 import type { ArticleBlock, Copy } from '../../shared/schemas/text.ts';
-import { unescaped } from '../../shared/unescaped.ts';
+import { unescapeHtml } from '../../shared/unescape-html.ts';
 import type { Urls } from './urls.ts';
 import { escapeXml } from './xml.ts';
 
@@ -54,7 +54,7 @@ export function ownArticleHtml({ lead, sections, conclusion }: ArticleContent, u
  */
 export function withAbsoluteUrls(html: string, page: string): string {
   return html.replaceAll(/ (href|src)="([^"]*)"/g, (whole, name: string, written: string) => {
-    const url = URL.parse(unescaped(written), page);
+    const url = URL.parse(unescapeHtml(written), page);
     return url ? ` ${name}="${escapeXml(url.href)}"` : whole;
   });
 }

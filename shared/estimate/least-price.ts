@@ -2,8 +2,8 @@ import { type Content, type Page, pagesOf } from '../content.ts';
 import type { EstimateSettings } from '../schemas/estimate.ts';
 import { offerName, offersAnchor } from './choices.ts';
 import { estimateOf } from './estimate.ts';
+import { moneyOf } from './estimate-view.ts';
 import { hasChoices, readChoices } from './read-choices.ts';
-import { moneyOf } from './shown.ts';
 
 /** From how much on what a page offers is to be had, as it is read, and where that stands. Undefined where nothing says so. */
 export function leastPriceOf(

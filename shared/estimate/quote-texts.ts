@@ -4,8 +4,8 @@ import type { EstimateSettings } from '../schemas/estimate.ts';
 import type { Words } from '../schemas/interface.ts';
 import { type Choices, choiceNames, offerName, queryOf } from './choices.ts';
 import { estimateOf } from './estimate.ts';
+import { moneyOf, textsOf } from './estimate-view.ts';
 import { hasChoices, readChoices } from './read-choices.ts';
-import { moneyOf, textsOf } from './shown.ts';
 
 export type EstimateWords = Pick<Words, 'estimate' | 'formats'>;
 

@@ -3,7 +3,7 @@ import type { EstimateSettings } from '../schemas/estimate.ts';
 import { type ChoiceName, type Choices, choiceNames, choicesFrom, isList } from './choices.ts';
 
 /** What an address chooses, and what of it is no choice. */
-export interface ReadChoices {
+export interface ParsedChoices {
   choices: Choices;
   /** By the name of the question, shortened and printable; a few of them. */
   unknown: readonly { name: ChoiceName; value: string }[];
@@ -22,7 +22,7 @@ export function hasChoices(params: URLSearchParams): boolean {
 export function readChoices(
   params: URLSearchParams,
   settings: Pick<EstimateSettings, 'questions' | 'start'>,
-): ReadChoices {
+): ParsedChoices {
   if (!hasChoices(params)) return { choices: settings.start, unknown: [] };
   const read = choiceNames.map((name) => ({ name, ...valuesIn(params, name, settings) }));
   return {

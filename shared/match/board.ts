@@ -2,7 +2,7 @@ import { formatNumber, type NumberSigns } from '../count.ts';
 import { fill } from '../fill.ts';
 import type { MatchRules, Sport } from '../schemas/match.ts';
 import { type Ball, innings, oversOf } from './cricket.ts';
-import { type Happening, type MatchEvent, settle } from './events.ts';
+import { type Happening, type MatchEvent, resolveEvents } from './events.ts';
 import { fantasyState, type ScoredBall } from './fantasy.ts';
 import { footballState, type Incident } from './football.ts';
 import { atStake, type Rally, type TennisState, tennisState } from './tennis.ts';
@@ -122,7 +122,7 @@ function footballBoard(
       const name = scorer.slice(0, scorer.lastIndexOf(' '));
       return { name, value: scorer.slice(name.length + 1) };
     }),
-    marks: settle(events).map(({ first, now, corrected }) => ({
+    marks: resolveEvents(events).map(({ first, now, corrected }) => ({
       text: (now ?? first).mark,
       tone: now ? (corrected ? 'corrected' : incidentTones[now.kind]) : 'struck',
     })),
@@ -154,7 +154,7 @@ function tennisBoard(
       name: sides[side].name,
       value: all.map((set) => set[side]).join('  '),
     })),
-    marks: settle(events).map(({ first, now, corrected }) => {
+    marks: resolveEvents(events).map(({ first, now, corrected }) => {
       const { winner } = now ?? first;
       const tone = winner === 0 ? 'boundary' : 'plain';
       return {
@@ -202,7 +202,7 @@ function fantasyBoard(
       value: number(made.points),
     })),
     marks: gains.map((gain, index) => {
-      const event = settle(events)[index];
+      const event = resolveEvents(events)[index];
       if (gain === undefined) return { text: String(event?.first.runs ?? ''), tone: 'struck' };
       const tone = gain >= 4 ? 'boundary' : 'plain';
       return { text: formatNumber(gain, signs), tone: event?.corrected ? 'corrected' : tone };

@@ -1,6 +1,6 @@
 import type { MatchOf } from '../schemas/match.ts';
 import type { MatchEvent } from './events.ts';
-import { settle } from './events.ts';
+import { resolveEvents } from './events.ts';
 
 type Recording = MatchOf<'cricket'>;
 export type Ball = Recording['events'][number];
@@ -41,7 +41,7 @@ export function innings(
     start.batters.map(({ name, ...of }) => [name, { name, ...of, out: false }]),
   );
   let overEnded = false;
-  for (const { first, now, corrected } of settle(events)) {
+  for (const { first, now, corrected } of resolveEvents(events)) {
     if (overEnded) over = [];
     overEnded = false;
     if (!now) {

@@ -18,7 +18,7 @@ export interface MatchEvent<Kind extends Happening = Happening> {
 }
 
 /** What stands of one happening once all corrections are in. */
-export interface Settled<Kind extends Happening> {
+export interface ResolvedHappening<Kind extends Happening> {
   of: number;
   first: Kind;
   /** Undefined: taken back. */
@@ -27,7 +27,7 @@ export interface Settled<Kind extends Happening> {
 }
 
 /** The message that tells what was recorded at a place, as the `number`-th of a run. */
-export function told<Kind extends Happening>(
+export function eventAt<Kind extends Happening>(
   recording: readonly Kind[],
   place: number,
   number: number,
@@ -37,22 +37,22 @@ export function told<Kind extends Happening>(
 }
 
 /** The first messages of a run in which nobody has taken anything back. */
-export function toldUpTo<Kind extends Happening>(
+export function eventsUpTo<Kind extends Happening>(
   recording: readonly Kind[],
   moment: number,
 ): MatchEvent<Kind>[] {
   return recording
     .slice(0, moment)
-    .flatMap((_, index) => told(recording, index + 1, index + 1) ?? []);
+    .flatMap((_, index) => eventAt(recording, index + 1, index + 1) ?? []);
 }
 
 /** The message that tells again what was taken back and is played again, as it stood by this place of the recording. */
-export function toldAgain<Kind extends Happening>(
+export function redoEvent<Kind extends Happening>(
   recording: readonly Kind[],
   place: number,
   events: readonly MatchEvent<Kind>[],
 ): MatchEvent<Kind> | undefined {
-  const gone = settle(events).find(({ now }) => now === undefined);
+  const gone = resolveEvents(events).find(({ now }) => now === undefined);
   const happening = recording
     .slice(0, place)
     .findLast(({ replaces }, index) => (replaces ?? index + 1) === gone?.of);
@@ -60,10 +60,10 @@ export function toldAgain<Kind extends Happening>(
 }
 
 /** Happenings in their first order, each as it stands: every number of a match is counted from this list. */
-export function settle<Kind extends Happening>(
+export function resolveEvents<Kind extends Happening>(
   events: readonly MatchEvent<Kind>[],
-): readonly Settled<Kind>[] {
-  const byPlace = new Map<number, Settled<Kind>>();
+): readonly ResolvedHappening<Kind>[] {
+  const byPlace = new Map<number, ResolvedHappening<Kind>>();
   for (const { of, happening } of events) {
     const known = byPlace.get(of);
     if (known) byPlace.set(of, { ...known, now: happening, corrected: true });
@@ -73,9 +73,9 @@ export function settle<Kind extends Happening>(
 }
 
 /** The message that takes the last happening back that still stands; undefined if none does. */
-export function takeBack<Kind extends Happening>(
+export function undoEvent<Kind extends Happening>(
   events: readonly MatchEvent<Kind>[],
 ): MatchEvent<Kind> | undefined {
-  const last = settle(events).findLast(({ now }) => now !== undefined);
+  const last = resolveEvents(events).findLast(({ now }) => now !== undefined);
   return last && { number: events.length + 1, of: last.of };
 }

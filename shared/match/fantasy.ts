@@ -1,5 +1,5 @@
 import type { MatchOf } from '../schemas/match.ts';
-import { type MatchEvent, settle } from './events.ts';
+import { type MatchEvent, resolveEvents } from './events.ts';
 
 type Recording = MatchOf<'fantasy'>;
 export type ScoredBall = Recording['events'][number];
@@ -28,7 +28,7 @@ export function fantasyState(
   let { points, balls } = start;
   const players = new Map(start.players.map((player) => [player.name, player]));
   const gains: (number | undefined)[] = [];
-  for (const { now } of settle(events)) {
+  for (const { now } of resolveEvents(events)) {
     if (!now) {
       gains.push(undefined);
       continue;

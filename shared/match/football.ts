@@ -1,5 +1,5 @@
 import type { MatchOf } from '../schemas/match.ts';
-import { type MatchEvent, settle } from './events.ts';
+import { type MatchEvent, resolveEvents } from './events.ts';
 
 type Recording = MatchOf<'football'>;
 export type Incident = Recording['events'][number];
@@ -24,7 +24,7 @@ export function footballState(
   const scorers = [...start.scorers];
   // The clock goes on by what is told, a correction included; a goal keeps the minute in which it fell.
   const minute = events.findLast(({ happening }) => happening)?.happening?.minute ?? start.minute;
-  for (const { first, now } of settle(events)) {
+  for (const { first, now } of resolveEvents(events)) {
     if (!now) continue;
     const { kind, side } = now;
     if (kind === 'goal') {

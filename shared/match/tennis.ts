@@ -1,5 +1,5 @@
 import type { MatchOf } from '../schemas/match.ts';
-import { type MatchEvent, settle } from './events.ts';
+import { type MatchEvent, resolveEvents } from './events.ts';
 
 type Recording = MatchOf<'tennis'>;
 export type Rally = Recording['events'][number];
@@ -27,7 +27,7 @@ export function tennisState(
   events: readonly MatchEvent<Rally>[],
 ): TennisState {
   let state: TennisState = { ...start, points: [0, 0], won: start.points, winner: undefined };
-  for (const { now } of settle(events)) {
+  for (const { now } of resolveEvents(events)) {
     if (!now || state.winner !== undefined) continue;
     const { winner, how } = now;
     state = scored(state, winner);

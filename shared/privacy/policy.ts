@@ -41,7 +41,7 @@ export interface HandlingFacts {
   /** Whose enquiries the external site gets: CONTACT_URL, QUOTE_URL. */
   forwarded: 'none' | 'some' | 'all';
   /** Where the sender came from goes with them: FORWARD_ORIGIN. */
-  origin: boolean;
+  attribution: boolean;
   /** Other programs are told: WEBHOOK_URLS. */
   webhooks: boolean;
   /** The desk is reached over the web: DESK, DESK_PORT. */
@@ -125,7 +125,7 @@ function isSo(
     case 'forwarding all':
       return handling.forwarded === 'all';
     case 'origin':
-      return handling.origin;
+      return handling.attribution;
     case 'webhooks':
       return handling.webhooks;
     case 'desk':

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { copy, section, sectionHead, titled } from './copy.ts';
+import { copy, section, sectionHead, titledText } from './copy.ts';
 import { figure, line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 import { phrase } from './phrase.ts';
@@ -89,7 +89,7 @@ export const about = z
     table: z.strictObject(figure).meta({ description: 'A picture across the page' }),
     roster: roster.exactOptional(),
     vision: paragraphs,
-    unique: section(z.strictObject({ ...titled, figure: z.strictObject(figure) })),
+    unique: section(z.strictObject({ ...titledText, figure: z.strictObject(figure) })),
     samples,
   })
   .transform(({ samples, ...page }) => ({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { copy, section, sectionHead, titled } from './copy.ts';
+import { copy, section, sectionHead, titledText } from './copy.ts';
 import { figure, line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 import { prototype } from './prototypes.ts';
 
-const told = z.strictObject({ heading: line, paragraphs: list(copy) });
+const narrative = z.strictObject({ heading: line, paragraphs: list(copy) });
 
 /** A brief from start to finish. */
 export const caseStudy = z.strictObject({
@@ -15,17 +15,19 @@ export const caseStudy = z.strictObject({
     hand: line.meta({ description: 'Face, palette and way of drawing, in a line' }),
     ...figure,
   }),
-  brief: told,
-  rejected: told.extend(figure).meta({ description: 'The drawing that was not built, and why' }),
+  brief: narrative,
+  rejected: narrative
+    .extend(figure)
+    .meta({ description: 'The drawing that was not built, and why' }),
   prototype: z.strictObject({ ...sectionHead, try: prototype }).meta({
     description: 'What can be clicked; its kind also decides on face, colours and layout',
   }),
   change: z.strictObject({
     ...sectionHead,
-    before: z.strictObject({ ...titled, ...figure }),
-    after: z.strictObject({ ...titled, ...figure }),
+    before: z.strictObject({ ...titledText, ...figure }),
+    after: z.strictObject({ ...titledText, ...figure }),
   }),
-  screens: section(z.strictObject({ ...titled, ...figure })),
+  screens: section(z.strictObject({ ...titledText, ...figure })),
   plan: section(
     z.strictObject({ role: line, days: z.int('must be a whole number').min(1), does: line }),
   ),

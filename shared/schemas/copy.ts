@@ -8,17 +8,17 @@ export const copy = z
   .string()
   .trim()
   .min(1, 'is empty: write a text, or take the line out')
-  .transform((text, context): Copy => told(readInline(text), context))
+  .transform((text, context): Copy => withIssues(readInline(text), context))
   .meta({ description: 'One paragraph of Markdown: [links](/contact), *emphasis*, **strong**' });
 
 /** A text with headings, in Markdown. */
 export const body = z
   .string()
-  .transform((text, context): Body => told(readBody(text), context))
+  .transform((text, context): Body => withIssues(readBody(text), context))
   .meta({ description: 'Markdown: paragraphs, lists, notes, pictures and "## " headings' });
 
 /** A heading with a sentence or two below it. */
-export const titled = { title: line, text: copy };
+export const titledText = { title: line, text: copy };
 
 /** A heading, with or without a paragraph below it. */
 export const sectionHead = { heading: line, intro: copy.exactOptional() };
@@ -28,9 +28,9 @@ export function section<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ ...sectionHead, items: list(item) });
 }
 
-export type Titled = Fields<typeof titled>;
+export type TitledText = Fields<typeof titledText>;
 
-function told<Value>({ value, problems }: Read<Value>, context: z.RefinementCtx): Value {
+function withIssues<Value>({ value, problems }: Read<Value>, context: z.RefinementCtx): Value {
   for (const { line, message } of problems) {
     context.addIssue({ code: 'custom', message, params: { line } });
   }

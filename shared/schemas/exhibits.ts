@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { copy, titled } from './copy.ts';
+import { copy, titledText } from './copy.ts';
 import { figure, line, list } from './fields.ts';
 
 const head = { heading: line, intro: copy };
@@ -121,21 +121,21 @@ const journey = z.strictObject({
   ),
 });
 
-const asked = { label: line, value: z.number() };
+const numberInput = { label: line, value: z.number() };
 
 /** How many are left after each stage, and what one of them costs, with the reader's own numbers. */
 const funnel = z.strictObject({
   kind: z.literal('funnel'),
   ...head,
   own: line.meta({ description: 'Above the fields' }),
-  spend: z.strictObject(asked),
-  price: z.strictObject(asked).meta({ description: 'Of one of the first stage' }),
-  margin: z.strictObject(asked).meta({ description: 'What one of the last stage is worth' }),
+  spend: z.strictObject(numberInput),
+  price: z.strictObject(numberInput).meta({ description: 'Of one of the first stage' }),
+  margin: z.strictObject(numberInput).meta({ description: 'What one of the last stage is worth' }),
   stages: list(
     z.strictObject({
       label: line,
       text: line,
-      rate: z.strictObject(asked).exactOptional().meta({
+      rate: z.strictObject(numberInput).exactOptional().meta({
         description: 'How many in a hundred come this far; the first stage has none',
       }),
     }),
@@ -157,7 +157,7 @@ const slider = z.strictObject({
   upper: z.strictObject(figure),
   lower: z.strictObject(figure),
   hint: line,
-  notes: list(z.strictObject(titled)).meta({ description: 'What the test found' }),
+  notes: list(z.strictObject(titledText)).meta({ description: 'What the test found' }),
 });
 
 const editorField = z.strictObject({

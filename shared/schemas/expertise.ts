@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
 import { closing } from './closing.ts';
-import { copy, section, sectionHead, titled } from './copy.ts';
+import { copy, section, sectionHead, titledText } from './copy.ts';
 import { demo } from './demos.ts';
 import { figure, line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
@@ -11,15 +11,15 @@ export const expertise = z.strictObject({
   ...pageHead('expertise'),
   hero: z.strictObject({ title: line, intro: copy, ...figure }),
   demo: demo.exactOptional().meta({ description: 'What can be used, right below the hero' }),
-  why: section(z.strictObject(titled)),
-  services: section(z.strictObject(titled)).exactOptional(),
+  why: section(z.strictObject(titledText)),
+  services: section(z.strictObject(titledText)).exactOptional(),
   benefits: z.strictObject({
     ...sectionHead,
-    items: list(z.strictObject(titled)),
+    items: list(z.strictObject(titledText)),
     figure: z.strictObject(figure).meta({ description: 'Stands in the first one’s card' }),
   }),
   process: section(step),
-  partner: section(z.strictObject(titled)),
+  partner: section(z.strictObject(titledText)),
   statement: line.meta({ description: 'What the page is remembered by; some fifty characters' }),
   closing,
   blocks: list(contentBlock),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { copy, section, sectionHead, titled } from './copy.ts';
+import { copy, section, sectionHead, titledText } from './copy.ts';
 import { figure, line, list, picture, target } from './fields.ts';
 import type { Sport } from './match.ts';
 import { pageHead } from './page-head.ts';
@@ -26,15 +26,15 @@ export const home = z.strictObject({
     badges: list(line),
   }),
   services: section(
-    z.strictObject({ ...titled, to: target, figure: figureField.figure.exactOptional() }),
+    z.strictObject({ ...titledText, to: target, figure: figureField.figure.exactOptional() }),
   ),
   industries: section(
     z.strictObject({ id: z.int(), title: line, img: picture, alt: line, text: line }),
   ),
-  approach: section(z.strictObject(titled)),
+  approach: section(z.strictObject(titledText)),
   sports: section(
     z.strictObject({
-      ...titled,
+      ...titledText,
       to: target,
       ...figureField,
       event: z
@@ -44,11 +44,11 @@ export const home = z.strictObject({
     }),
   ).extend({
     teaser: z
-      .strictObject(titled)
+      .strictObject(titledText)
       .exactOptional()
       .meta({ description: 'Leads to the first sports page that has a match' }),
   }),
-  studio: section(z.strictObject({ ...titled, ...figureField })),
+  studio: section(z.strictObject({ ...titledText, ...figureField })),
   measured: headed
     .extend({
       firstFlight: line,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { copy, titled } from './copy.ts';
+import { copy, titledText } from './copy.ts';
 import { list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 
@@ -8,7 +8,7 @@ export const listing = z.strictObject({
   ...pageHead('listing'),
   intro: copy,
   teaser: z
-    .strictObject(titled)
+    .strictObject(titledText)
     .exactOptional()
     .meta({ description: 'Leads to the first sports page that has a match' }),
   groups: list(z.string()).meta({ description: 'As interface.yaml names them under menu' }),

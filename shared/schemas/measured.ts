@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { copy, sectionHead, titled } from './copy.ts';
+import { copy, sectionHead, titledText } from './copy.ts';
 import { line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 import { counted, phrase } from './phrase.ts';
@@ -63,9 +63,9 @@ export const measured = z.strictObject({
   }),
   method: z.strictObject({
     heading: line,
-    bytes: z.strictObject({ ...titled, taken: phrase('date') }),
-    accessibility: z.strictObject({ ...titled, taken: phrase('date', 'version') }),
-    lighthouse: z.strictObject({ ...titled, taken: phrase('date', 'version') }),
+    bytes: z.strictObject({ ...titledText, taken: phrase('date') }),
+    accessibility: z.strictObject({ ...titledText, taken: phrase('date', 'version') }),
+    lighthouse: z.strictObject({ ...titledText, taken: phrase('date', 'version') }),
   }),
   guide: z.strictObject({
     ...sectionHead,
@@ -74,7 +74,7 @@ export const measured = z.strictObject({
       .exactOptional()
       .meta({ description: 'true: the scores are those of the delivered site' }),
     scores: z.strictObject({ shown: line, partly: line, missing: line }),
-    criteria: list(z.strictObject({ ...titled, score: z.enum(scores) })),
+    criteria: list(z.strictObject({ ...titledText, score: z.enum(scores) })),
   }),
   closing: z.strictObject({ heading: line, text: line }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
 import { closing } from './closing.ts';
-import { copy, section, sectionHead, titled } from './copy.ts';
+import { copy, section, sectionHead, titledText } from './copy.ts';
 import { figure, line, list } from './fields.ts';
 import { match } from './match.ts';
 import { pageHead } from './page-head.ts';
@@ -12,7 +12,7 @@ export const sports = z.strictObject({
   match: match.exactOptional(),
   features: z.strictObject({
     ...sectionHead,
-    items: list(z.strictObject(titled)),
+    items: list(z.strictObject(titledText)),
     figure: z
       .strictObject(figure)
       .exactOptional()
@@ -21,8 +21,8 @@ export const sports = z.strictObject({
   detail: z
     .strictObject({ ...sectionHead, ...figure, items: list(line) })
     .meta({ description: 'A picture with a list of what it shows' }),
-  lists: list(section(z.strictObject(titled))),
-  sports: section(z.strictObject({ ...titled, ...figure })).exactOptional(),
+  lists: list(section(z.strictObject(titledText))),
+  sports: section(z.strictObject({ ...titledText, ...figure })).exactOptional(),
   blocks: list(contentBlock),
   statement: line.meta({ description: 'What the page is remembered by' }),
   closing,

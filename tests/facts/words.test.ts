@@ -3,7 +3,7 @@ import { linksOf, visibleTexts } from '../../scripts/check-words/texts.ts';
 import { consentCookie } from '../../shared/consent.ts';
 import { pathsOf } from '../../shared/content.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
-import type { Titled } from '../../shared/schemas/copy.ts';
+import type { TitledText } from '../../shared/schemas/copy.ts';
 import type { ExpertiseContent } from '../../shared/schemas/expertise.ts';
 import { paths, specifiedRoutes } from '../specified-routes.ts';
 import {
@@ -236,7 +236,7 @@ function pathOf(name: string | undefined): string | undefined {
   return Object.entries(paths).find(([known]) => known === name)?.[1];
 }
 
-function titlesOf(section: { items: readonly Titled[] } | undefined): readonly string[] {
+function titlesOf(section: { items: readonly TitledText[] } | undefined): readonly string[] {
   return section?.items.map(({ title }) => title) ?? [];
 }
 

@@ -38,7 +38,7 @@ export const plainFacts: PrivacyFacts = {
   retentionDays: 90,
   spamDays: 30,
   optional: [],
-  handling: { forwarded: 'none', origin: false, webhooks: false, desk: false },
+  handling: { forwarded: 'none', attribution: false, webhooks: false, desk: false },
   mailed: { staff: false, sender: false, reminders: false },
 };
 

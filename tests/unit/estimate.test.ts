@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { choiceNames, queryOf } from '../../shared/estimate/choices.ts';
 import { type EstimateRates, estimateOf, savingsOf } from '../../shared/estimate/estimate.ts';
+import { estimateView, moneyOf } from '../../shared/estimate/estimate-view.ts';
 import { leastPrice, leastPriceOf } from '../../shared/estimate/least-price.ts';
 import { quoteTexts } from '../../shared/estimate/quote-texts.ts';
 import { readChoices } from '../../shared/estimate/read-choices.ts';
-import { moneyOf, shownEstimate } from '../../shared/estimate/shown.ts';
 import {
   aboutContent,
   defaultWords,
@@ -145,7 +145,7 @@ test('days, rates and haste make the result, read with its money, its shares of 
     paths: { estimate: '/estimate', quote: '/quote' },
   };
   const href = (changed: object) => `/estimate?${queryOf({ ...choices, ...changed })}`;
-  expect(shownEstimate(facts, choices)).toEqual({
+  expect(estimateView(facts, choices)).toEqual({
     from: '10,910 €',
     to: '13,340 €',
     range: shown.range,

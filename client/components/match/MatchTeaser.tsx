@@ -1,12 +1,16 @@
 import { pagesOf } from '../../../shared/content.ts';
 import { boardOf } from '../../../shared/match/board.ts';
-import type { Titled } from '../../../shared/schemas/copy.ts';
+import type { TitledText } from '../../../shared/schemas/copy.ts';
 import { useContent } from '../../page-context.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './MatchTeaser.module.css';
 
 /** The board of the first match that can be played, as it stands before anybody does; leads to where it runs. */
-export function MatchTeaser({ title, text, as: Heading = 'h3' }: Titled & { as?: 'h2' | 'h3' }) {
+export function MatchTeaser({
+  title,
+  text,
+  as: Heading = 'h3',
+}: TitledText & { as?: 'h2' | 'h3' }) {
   const content = useContent();
   const page = pagesOf(content, 'sports').find(({ match }) => match);
   if (!page?.match) return null;

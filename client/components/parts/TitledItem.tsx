@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Titled } from '../../../shared/schemas/copy.ts';
+import type { TitledText } from '../../../shared/schemas/copy.ts';
 import { Paragraph } from './Paragraph.tsx';
 
 /** One of a list's items: a title and a paragraph, below a picture where there is one. */
@@ -8,7 +8,7 @@ export function TitledItem({
   className,
   picture,
 }: {
-  item: Titled;
+  item: TitledText;
   className?: string | undefined;
   picture?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { PageOf } from '../../../shared/content.ts';
 import { offerName, offersAnchor } from '../../../shared/estimate/choices.ts';
-import { moneyOf } from '../../../shared/estimate/shown.ts';
+import { moneyOf } from '../../../shared/estimate/estimate-view.ts';
 import { fill } from '../../../shared/fill.ts';
 import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';

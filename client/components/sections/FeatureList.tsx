@@ -1,5 +1,5 @@
 import { fill } from '../../../shared/fill.ts';
-import type { Titled } from '../../../shared/schemas/copy.ts';
+import type { TitledText } from '../../../shared/schemas/copy.ts';
 import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
 import { useContent } from '../../page-context.ts';
 import { Fold } from '../frame/Fold.tsx';
@@ -15,7 +15,7 @@ import styles from './FeatureList.module.css';
 export type FeatureListLayout = 'columns' | 'cards' | 'numbered' | 'paired';
 
 interface FeatureListProps {
-  items: readonly Titled[];
+  items: readonly TitledText[];
   layout: FeatureListLayout;
   /** Stands in the first card of `cards`. Draw it 1200 × 750. */
   figure?: FigureContent | undefined;

@@ -272,5 +272,5 @@ test('a plain form that is shown again carries its origin on', async () => {
   await using app = await started();
   const headers = { referer: `${app.url}${paths.contact}?${carried}` };
   const page = await postPlain(`${app.url}/api/contact`, { fullname: 'Ada' }, headers);
-  expect((await stateOf(page)).origin).toBe(carried);
+  expect((await stateOf(page)).attribution).toBe(carried);
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { chase, lateSix } from '../../../shared/match/bible.ts';
 import { boardOf } from '../../../shared/match/board.ts';
 import { type Ball, innings, oversOf } from '../../../shared/match/cricket.ts';
-import { type MatchEvent, takeBack, toldUpTo } from '../../../shared/match/events.ts';
+import { eventsUpTo, type MatchEvent, undoEvent } from '../../../shared/match/events.ts';
+import { chase, lateSix } from '../../../shared/match/sample-matches.ts';
 import { match } from '../../support/matches.ts';
 
 const recording = match('cricket');
 const after = (events: readonly MatchEvent<Ball>[]) => innings(recording, events);
-const at = (moment: number) => after(toldUpTo(recording.events, moment));
+const at = (moment: number) => after(eventsUpTo(recording.events, moment));
 
 test('a correction replaces its ball, and every total follows', () => {
   const four = at(8);
@@ -17,16 +17,16 @@ test('a correction replaces its ball, and every total follows', () => {
   expect([four.balls, one.balls]).toEqual([106, 106]);
   expect(one.batters.find(({ name }) => name === 'Mehra')).toMatchObject({ runs: 68, balls: 45 });
   expect(one.over.at(-1)).toEqual({ text: '1', tone: 'corrected' });
-  const [told, before] = boardOf(recording, toldUpTo(recording.events, 9), {
+  const [eventAt, before] = boardOf(recording, eventsUpTo(recording.events, 9), {
     thousands: '.',
     decimal: ',',
   }).lines;
-  expect([told?.tone, before?.tone]).toEqual(['corrected', undefined]);
+  expect([eventAt?.tone, before?.tone]).toEqual(['corrected', undefined]);
 });
 
 test('a ball that is taken back stays in the strip, and counts for nothing', () => {
-  const events = toldUpTo(recording.events, 3);
-  const back = takeBack(events);
+  const events = eventsUpTo(recording.events, 3);
+  const back = undoEvent(events);
   const state = after(back ? [...events, back] : []);
   expect([state.runs, oversOf(state.balls)]).toEqual([153, '16.4']);
   expect(state.over.map(({ text, tone }) => `${text} ${tone}`)).toEqual([
@@ -39,9 +39,9 @@ test('a ball that is taken back stays in the strip, and counts for nothing', () 
 });
 
 test('what is taken back once is not taken back twice', () => {
-  const [event] = toldUpTo(recording.events, 1);
-  const back = event && takeBack([event]);
-  expect(event && back && takeBack([event, back])).toBeUndefined();
+  const [event] = eventsUpTo(recording.events, 1);
+  const back = event && undoEvent([event]);
+  expect(event && back && undoEvent([event, back])).toBeUndefined();
 });
 
 test('a wide costs a run, is no ball of the over, and a wicket can fall by it', () => {
@@ -63,11 +63,11 @@ test('a chase ends with the run that is needed', () => {
 
 test('the recording, the home page and the drawn screens tell one match', () => {
   const scenes = ['home-hero-before', 'home-hero', 'show-cricket'];
-  const told = [undefined, at(0), at(9)].map(
+  const eventAt = [undefined, at(0), at(9)].map(
     (state) => state && `${state.runs}/${state.wickets} ${oversOf(state.balls)}`,
   );
   for (const [index, { overs, score, need, from }] of chase.moments.entries()) {
-    if (told[index]) expect(told[index]).toBe(`${score} ${overs}`);
+    if (eventAt[index]) expect(eventAt[index]).toBe(`${score} ${overs}`);
     const drawn = textOfScene(scenes[index] ?? '');
     expect(drawn.replaceAll(' ', '')).toContain(score.replaceAll(' ', ''));
     expect(drawn).toMatch(new RegExp(`${need} (?:from|needed off) ${from}`));
@@ -85,8 +85,8 @@ test.each(['cricket-card', 'cricket-use'])('%s shows a later six of the same cha
     from,
   ]);
   const drawn = textOfScene(scene);
-  for (const told of [score, `${overs} overs`, `Kings need ${need} from ${from}`])
-    expect(drawn).toContain(told);
+  for (const eventAt of [score, `${overs} overs`, `Kings need ${need} from ${from}`])
+    expect(drawn).toContain(eventAt);
 });
 
 function textOfScene(name: string): string {

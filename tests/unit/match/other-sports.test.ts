@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { chase, derby, tennisFinal } from '../../../shared/match/bible.ts';
 import { boardOf } from '../../../shared/match/board.ts';
-import { takeBack, toldUpTo } from '../../../shared/match/events.ts';
+import { eventsUpTo, undoEvent } from '../../../shared/match/events.ts';
 import { fantasyState } from '../../../shared/match/fantasy.ts';
 import { footballState } from '../../../shared/match/football.ts';
 import { momentIn, momentPath } from '../../../shared/match/moment.ts';
 import { placesOf } from '../../../shared/match/places.ts';
+import { chase, derby, tennisFinal } from '../../../shared/match/sample-matches.ts';
 import { atStake, tennisState } from '../../../shared/match/tennis.ts';
 import type { Match } from '../../../shared/schemas/match.ts';
 import { match } from '../../support/matches.ts';
@@ -14,7 +14,7 @@ const [football, tennis, fantasy] = [match('football'), match('tennis'), match('
 const signs = { thousands: '.', decimal: ',' };
 
 test('a goal that is struck out takes its shot and its expected goals along', () => {
-  const at = (moment: number) => footballState(football, toldUpTo(football.events, moment));
+  const at = (moment: number) => footballState(football, eventsUpTo(football.events, moment));
   const { minute, goals, shots, expected } = derby.confirmed;
   expect(at(6)).toMatchObject({ minute: String(minute), shots });
   expect(at(6).goals.join('–')).toBe(goals);
@@ -24,9 +24,9 @@ test('a goal that is struck out takes its shot and its expected goals along', ()
 });
 
 test('match point and deuce follow from the points alone', () => {
-  const at = (moment: number) => tennisState(tennis, toldUpTo(tennis.events, moment));
+  const at = (moment: number) => tennisState(tennis, eventsUpTo(tennis.events, moment));
   expect(atStake(at(5), 0)).toBe('match');
-  expect(boardOf(tennis, toldUpTo(tennis.events, 5), signs)).toMatchObject({
+  expect(boardOf(tennis, eventsUpTo(tennis.events, 5), signs)).toMatchObject({
     scores: tennisFinal.matchPoint.points.map(String),
     headline: 'Match point Castell',
     rows: tennisFinal.sets.map((sets) => ({ value: sets.replaceAll(' ', '  ') })),
@@ -35,7 +35,7 @@ test('match point and deuce follow from the points alone', () => {
 });
 
 test('a challenge takes back a match that was won', () => {
-  const at = (moment: number) => tennisState(tennis, toldUpTo(tennis.events, moment));
+  const at = (moment: number) => tennisState(tennis, eventsUpTo(tennis.events, moment));
   expect(at(8).winner).toBe(0);
   expect(at(9)).toMatchObject({ winner: undefined, games: [5, 4], points: [4, 4] });
   expect(at(11)).toMatchObject({ winner: 0, sets: { length: 3 } });
@@ -56,11 +56,11 @@ test('a fantasy team follows the balls of the cricket page', () => {
 });
 
 test('a correction takes points off again, and the rank with them', () => {
-  const at = (moment: number) => fantasyState(fantasy, toldUpTo(fantasy.events, moment));
+  const at = (moment: number) => fantasyState(fantasy, eventsUpTo(fantasy.events, moment));
   expect([at(8).points - at(7).points, at(9).points - at(7).points]).toEqual([10, 2]);
   expect([at(0).rank, at(16).rank, at(16).points]).toEqual([6, 2, 416]);
-  const events = toldUpTo(fantasy.events, 14);
-  const back = takeBack(events);
+  const events = eventsUpTo(fantasy.events, 14);
+  const back = undoEvent(events);
   const without = fantasyState(fantasy, back ? [...events, back] : []);
   expect(without.points).toBe(at(13).points);
 });
@@ -127,16 +127,16 @@ test.each([
   },
 ] as const)(
   'at moment $moment of $sport all screens say the same',
-  ({ sport, moment, ...told }) => {
+  ({ sport, moment, ...eventAt }) => {
     const recording = match(sport);
-    const events = toldUpTo<Match['events'][number]>(recording.events, moment);
+    const events = eventsUpTo<Match['events'][number]>(recording.events, moment);
     const board = boardOf(recording, events, signs);
     const { lines, rows, marks, ...rest } = board;
     expect({
       ...rest,
       rows: rows.map(({ name, value }) => `${name}: ${value}`),
       marks: marks.map(({ text, tone }) => `${text} ${tone}`),
-    }).toEqual(told);
+    }).toEqual(eventAt);
     const places = placesOf(board);
     expect([...places].filter(([, { text }]) => text).map(([name]) => name)).toEqual([
       'clock',

@@ -6,6 +6,6 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** Text out of the sanitiser's HTML: it writes no other signs than these four. */
-export function unescaped(html: string): string {
+export function unescapeHtml(html: string): string {
   return html.replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign);
 }

@@ -15,7 +15,7 @@ export interface EstimateFacts {
 }
 
 /** The result, in words and figures; server and browser show the same. */
-export interface ShownEstimate {
+export interface EstimateView {
   from: string;
   to: string;
   /** As a sentence says it. */
@@ -32,7 +32,7 @@ export interface ShownEstimate {
 }
 
 /** The result of choices as it is read. */
-export function shownEstimate(facts: EstimateFacts, choices: Choices): ShownEstimate {
+export function estimateView(facts: EstimateFacts, choices: Choices): EstimateView {
   const { rates, money, words, signs, paths } = facts;
   const estimate = estimateOf(rates, choices);
   const { crew } = estimate;
@@ -69,7 +69,7 @@ export function shownEstimate(facts: EstimateFacts, choices: Choices): ShownEsti
 export function textsOf(
   facts: Pick<EstimateFacts, 'money' | 'words' | 'signs'>,
   { price, weeks }: Pick<Estimate, 'price' | 'weeks'>,
-): Pick<ShownEstimate, 'from' | 'to' | 'range' | 'time'> {
+): Pick<EstimateView, 'from' | 'to' | 'range' | 'time'> {
   const from = moneyOf(price.low, facts);
   const to = moneyOf(price.high, facts);
   return {
