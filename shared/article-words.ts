@@ -4,7 +4,7 @@ import type { ArticleBlock, Copy } from './schemas/text.ts';
 /** What most adults read of a text like ours: between 200 and 250 words a minute. */
 const wordsPerMinute = 220;
 
-/** Whole minutes, at least one. */
+/** How long a text of so many words is read: whole minutes, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }

@@ -15,7 +15,10 @@ export interface ClockSeason {
 const day = 24 * 60;
 const quarter = 15;
 
-/** A year by how the clocks of some time zones stand, each way once: they change on different days. */
+/**
+ * A year by how the clocks of some time zones stand, each way once: they change on different days.
+ * @param timeZones IANA names @throws {RangeError} for one that is unknown
+ */
 export function clockSeasons(timeZones: readonly string[], year: number): readonly ClockSeason[] {
   const clocks = timeZones.map(clockOf);
   const seasons = new Map<string, { days: { from: string; to: string }[]; offsets: number[] }>();
@@ -50,7 +53,7 @@ export function awakeTogether(offsets: readonly number[], awake: Span): Span | u
   return undefined;
 }
 
-/** A span on the clock of a place that is so many minutes ahead. */
+/** A span on the clock of a place that is so many minutes ahead (fewer than none: behind). */
 export function shifted({ from, to }: Span, minutes: number): Span {
   const start = minuteOfDay(from + minutes);
   return { from: start, to: start + to - from };

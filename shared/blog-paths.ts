@@ -4,6 +4,7 @@ export const blogPrefix = '/blog/';
 /** The page of one article from the blog provider. */
 export type BlogArticlePath = `/blog/${string}`;
 
+/** The path of an article, its slug percent-encoded. @throws {URIError} for half a surrogate pair, which no slug has */
 export function blogArticlePath(slug: string): BlogArticlePath {
   return `${blogPrefix}${encodeURIComponent(slug)}`;
 }

@@ -6,7 +6,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** The trail of a page: home, its group if it has one, and itself. */
+/** The trail of a page: home, its group if it has one, and itself, as schema.org's BreadcrumbList has it. */
 export function trailTo(
   content: Pick<Content, 'pages'>,
   page: Crumb,

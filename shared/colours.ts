@@ -53,7 +53,7 @@ export function inColours(css: string, colours: Colours): string {
   );
 }
 
-/** A style sheet without custom properties: each colour stands where it is read. */
+/** A style sheet without custom properties of colours: each colour stands where it is read, for what knows no `var()`. */
 export function withColours(css: string, colours: Colours): string {
   const values = byProperty(colours);
   return css.replace(
@@ -84,7 +84,7 @@ const pairs: readonly { colour: Name; on: readonly Name[]; atLeast: number }[] =
   { colour: 'onHighlight', on: ['highlight'], atLeast: 4.5 },
 ];
 
-/** The pairs that can't be read, with the ratio that they have. */
+/** The pairs that can't be read (WCAG 2.2, success criteria 1.4.3 and 1.4.11), with the ratio that they have; none: all can. */
 export function unreadable(colours: Colours) {
   return pairs.flatMap(({ colour, on, atLeast }) =>
     on

@@ -8,12 +8,12 @@ export const consentCookie = { name: 'consent', maxAgeSeconds: 180 * 24 * 60 * 6
 export const consentChoices = ['all', 'necessary'] as const;
 export type ConsentChoice = (typeof consentChoices)[number];
 
-/** The choice in a Cookie header or `document.cookie`; undefined before one was made. */
+/** The choice in a Cookie header or `document.cookie` (RFC 6265, section 4.2); undefined before one was made. */
 export function readConsent(cookies: string): ConsentChoice | undefined {
   return consentChoiceOf(/(?:^|;\s*)consent=(\w+)/.exec(cookies)?.[1]);
 }
 
-/** A cookie's or a button's value, if it is one of the two. */
+/** A cookie's or a button's value, if it is one of the two; else undefined. */
 export function consentChoiceOf(value: string | null | undefined): ConsentChoice | undefined {
   return consentChoices.find((choice) => choice === value);
 }
@@ -21,6 +21,7 @@ export function consentChoiceOf(value: string | null | undefined): ConsentChoice
 /** What may be loaded once the visitor agrees: an installation has any of them, or none. */
 export type OptionalContent = 'chat' | 'map' | 'embeds' | 'analytics';
 
+/** What of it an installation can load, by its settings; a tool that its owner declares exempt needs no consent. */
 export function optionalContent(settings: {
   chatScriptUrl: string | undefined;
   mapEmbedUrl: string | undefined;

@@ -47,7 +47,7 @@ export function pagesOf<Name extends Layout>(
   return pages.filter((page): page is PageOf<Name> => page.layout === layout);
 }
 
-/** The one page of a layout. @throws if there is none */
+/** The one page of a layout. @throws {Error} if there is none */
 export function pageOf<Name extends SingleLayout>(
   { pages }: Pick<Content, 'pages'>,
   layout: Name,
@@ -57,7 +57,7 @@ export function pageOf<Name extends SingleLayout>(
   return page;
 }
 
-/** The addresses of the pages with the forms. */
+/** The addresses of the pages with the forms. @throws {Error} if one of them is missing */
 export function formPathsOf(content: Pick<Content, 'pages'>) {
   return { contact: pageOf(content, 'contact').path, quote: pageOf(content, 'quote').path };
 }
@@ -78,7 +78,7 @@ export function contentToJson(content: Content): string {
   return JSON.stringify({ ...content, redirects: [...content.redirects] });
 }
 
-/** @param json by `contentToJson` */
+/** @param json by `contentToJson`, and taken as it is @throws {SyntaxError} for what is no JSON */
 export function contentFromJson(json: string): Content {
   const { redirects, ...content } = JSON.parse(json);
   return { ...content, redirects: new Map(redirects) };

@@ -19,7 +19,7 @@ export function dateInWords(text: string, words: DateWords): string {
   return fill(words.moment, { date, ...partsOf(hour, minute, words) });
 }
 
-/** `13:39` as `1:39 pm`. */
+/** `13:39` as `1:39 pm`: hours from 00 to 23. */
 export function timeInWords(
   text: string,
   words: Pick<Words['formats'], 'time' | 'morning' | 'afternoon'>,

@@ -19,7 +19,7 @@ export const playerOrigins: readonly string[] = embedProviders.map(({ origin }) 
 /** Of an address, in characters: a map's are a few hundred long. */
 const longest = 2000;
 
-/** What an address shows that an editor has put into a frame; undefined: it is of nobody in the table. Any port is another host's. */
+/** What an address shows that an editor has put into a frame; undefined: no provider of the table has it. Any port is another host's. */
 export function embedAt(address: string): Embed | undefined {
   const url = address.length <= longest ? addressOf(address) : undefined;
   if (url?.port !== '' || url.username !== '') return undefined;
@@ -32,7 +32,7 @@ export function embedAt(address: string): Embed | undefined {
   return undefined;
 }
 
-/** The address of a page elsewhere, as editors write it: some leave the scheme out. */
+/** The http or https address of a page elsewhere, as editors write it: some leave the scheme out; undefined: it is none. */
 export function addressOf(text: string): URL | undefined {
   const address = text.trim();
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
@@ -47,7 +47,7 @@ export function hasEmbeds(html: string): boolean {
   return html.includes(` ${playerAttribute}="`);
 }
 
-/** Where the players lie that an article can load. */
+/** The origins of the players that an article can load, for the policy's `frame-src` (CSP Level 3). */
 export function playersIn(html: string): readonly string[] {
   return playerOrigins.filter((origin) => html.includes(` ${playerAttribute}="${origin}/`));
 }

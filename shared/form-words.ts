@@ -22,7 +22,7 @@ export interface FormIssue {
   message: string;
 }
 
-/** @param phone the brand's number: an example where somebody is to write theirs */
+/** What one form says. @param phone the brand's number: an example where somebody is to write theirs */
 export function formWordsOf(
   { forms, formats }: Pick<Words, 'forms' | 'formats'>,
   form: FormName,

@@ -22,7 +22,7 @@ export type FormName = keyof typeof forms;
 /** What a form is once it has been checked. */
 export type Lead<Form extends FormName = FormName> = ValuesOf<(typeof forms)[Form]['fields']>;
 
-/** Checks values against their form. */
+/** Checks values against their form. Never throws: what is no object of values is a fault. */
 export function checkLead<Form extends FormName>(form: Form, values: unknown): Checked<Lead<Form>>;
 export function checkLead(form: FormName, values: unknown): Checked<unknown> {
   return checkForm<unknown>(forms[form].schema, values);

@@ -56,6 +56,7 @@ export function createNavigation(content: Pick<Content, 'pages' | 'words'>): Nav
   };
 }
 
+/** Whether an entry of the bar opens a panel. */
 export function isPanel(entry: NavLink | NavPanel): entry is NavPanel {
   return 'groups' in entry;
 }
@@ -66,7 +67,7 @@ export function linkTo({ name, path, menu }: Pick<Page, 'name' | 'path' | 'menu'
   return { label, to: path, ...(line !== undefined && { line }) };
 }
 
-/** The one page of a layout, as menus lead to it. */
+/** The one page of a layout, as menus lead to it. @throws {Error} if there is none */
 export function linkToThe(
   content: Pick<Content, 'pages'>,
   layout: Parameters<typeof pageOf>[1],

@@ -26,7 +26,10 @@ export function chatIcon({ app, icon }: { app: string; icon?: string }): Network
 /** Networks that have an icon here. */
 export const knownNetworks = [...Object.keys(lineIcons), ...Object.keys(networkPaths)].sort();
 
-/** The icon of a network by the name that people write, or by a path of its own. */
+/**
+ * The icon of a network by the name that people write; undefined: there is none of that name.
+ * @param own a filled path of the brand's, which goes before
+ */
 export function networkIcon(name: string, own?: string): NetworkIcon | undefined {
   if (own !== undefined) return { d: own, line: false };
   const slug = name.toLowerCase().replaceAll(' ', '');

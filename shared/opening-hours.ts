@@ -26,7 +26,7 @@ export function hoursInWords({ hours }: Pick<Site, 'hours'>, words: HoursWords) 
   }));
 }
 
-/** The days of an entry, each by its English name. */
+/** The days of an entry, each by its English name, as schema.org's `dayOfWeek` has them. */
 export function daysOf({ from, to = from }: Site['hours'][number]) {
   return weekdays.slice(dayIndex(from), dayIndex(to) + 1);
 }

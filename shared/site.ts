@@ -25,7 +25,7 @@ export function contactPhones({ phones }: Pick<Site, 'phones'>): readonly Phone[
   return main.length > 0 ? main : phones;
 }
 
-/** The chat's link with the message filled in. */
+/** The chat's link with the message filled in. @throws {TypeError} for an address that the site's schema would not take */
 export function chatLink({ url, message, parameter }: Chat): string {
   const link = new URL(url);
   if (message !== undefined) link.searchParams.set(parameter, message);

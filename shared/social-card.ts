@@ -44,7 +44,7 @@ export function paperColours({ accent, day, night }: Site['colours']): CardColou
   return { ground: day, text: night, accent };
 }
 
-/** What the card of an article says. */
+/** What the card of an article says. @throws {Error} where the content has no blog */
 export function articleCard(content: Pick<Content, 'site' | 'pages'>, title: string): CardWords {
   const colours = paperColours(content.site.colours);
   const brand = brandOnCard(content.site, colours);

@@ -10,7 +10,7 @@ export interface TitleParts {
   words: Pick<Content['words'], 'titles'>;
 }
 
-/** The document's title: the page's name and the brand, the brand shortened where both would be too long. */
+/** The document's title: the page's name and the brand, the brand shortened, or left out, where both have over 65 characters. */
 export function documentTitle(name: string, { site, words }: TitleParts): string {
   const candidates = [site.name, site.shortName].map((brand) =>
     fill(words.titles.page, { name, brand }),

@@ -46,7 +46,7 @@ const unseen = /\p{DI}/gu;
 const writtenEmail =
   /^(?:[^<]*<)?(?:mailto:)?([^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.,;?]+)+)(?:\?[^\s<>]*>?|>?[.,;]*)$/i;
 
-/** The address that the eye sees. What has none of the forms above stays, but for what is unseen. */
+/** The address that the eye sees (RFC 5322's name-addr, RFC 6068's mailto). What has no such form stays, but for what is unseen. */
 export function plainEmail(written: string): string {
   return written.replace(unseen, '').trim().replace(writtenEmail, '$1');
 }
@@ -59,7 +59,7 @@ const phoneLabel = /^\p{L}+[:.]+\s*/u;
 const phoneExtension =
   /^([^\p{L}#,;]+)[,;]?\s?(?:\p{L}[\p{L}\p{M}]+|[x#\p{Lo}])[\s.:=-]*\d{1,6}\)?$/iu;
 
-/** A number in the digits 0 to 9, with its separators; without a label before it and an extension behind it. */
+/** A phone number in the digits 0 to 9, with its separators; without a label before it and an extension behind it. */
 export function plainPhone(written: string): string {
   return written
     .replace(unseen, '')

@@ -21,6 +21,7 @@ const examples = 3;
 /**
  * Makes each article fit to be shown once more, to hear what is lost; one that hasn't changed is known. What is found is
  * said once a list in the log, and kept for desk and command.
+ * @param options.delayMs how long visitors go first
  */
 export function createArticleAudit(options: {
   articleHtml: (content: string) => ArticleHtml;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 /** What of the provider's list isn't shown as it was stored, in an author's words. */
-const report = z.object({
+const reportSchema = z.object({
   /** Of the list as a whole, a line each. */
   list: z.array(z.string()),
   /** The newest first. */
@@ -13,7 +13,7 @@ const report = z.object({
   count: z.number(),
 });
 
-export type ArticleReport = z.infer<typeof report>;
+export type ArticleReport = z.infer<typeof reportSchema>;
 
 /** Articles that are named: whoever has mended these sees the next. */
 const maxArticles = 50;
@@ -23,11 +23,11 @@ export function reportOf(
   list: readonly string[],
   articles: readonly ArticleReport['articles'][number][],
 ): ArticleReport {
-  const told = articles.filter(({ notes }) => notes.length > 0);
-  return { list: [...list], articles: told.slice(-maxArticles).reverse(), count: told.length };
+  const noted = articles.filter(({ notes }) => notes.length > 0);
+  return { list: [...list], articles: noted.slice(-maxArticles).reverse(), count: noted.length };
 }
 
-/** A line for each thing that is said. */
+/** A line for each note, and one that counts the articles without a place in the report. */
 export function reportLines({ list, articles, count }: ArticleReport): readonly string[] {
   const more = count - articles.length;
   return [
@@ -37,15 +37,18 @@ export function reportLines({ list, articles, count }: ArticleReport): readonly 
   ];
 }
 
-/** Beside the list that is kept: the command and the desk on a terminal are processes of their own. @throws where it can't be written */
+/**
+ * Writes it beside the list on disk: the command and the desk on a terminal are processes of their own.
+ * @throws {Error} of the file system, where it can't be written
+ */
 export async function writeReport(
   dataDir: string,
   url: string,
-  said: ArticleReport,
+  report: ArticleReport,
 ): Promise<void> {
   const file = fileOf(dataDir, url);
   await mkdir(dataDir, { recursive: true });
-  await writeFile(`${file}.new`, JSON.stringify(said), { mode: 0o600 });
+  await writeFile(`${file}.new`, JSON.stringify(report), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
 
@@ -56,7 +59,7 @@ export async function readReport(
 ): Promise<ArticleReport | undefined> {
   if (dataDir === undefined || !url) return undefined;
   try {
-    return report.parse(JSON.parse(await readFile(fileOf(dataDir, url), 'utf8')));
+    return reportSchema.parse(JSON.parse(await readFile(fileOf(dataDir, url), 'utf8')));
   } catch {
     return undefined;
   }

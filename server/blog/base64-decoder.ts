@@ -1,6 +1,6 @@
 import { embeddedScheme, type PictureStore } from './picture-store.ts';
 
-/** A run of base64 that comes in pieces, within a text of JSON. */
+/** Decodes a run of base64 that comes in pieces, within a text of JSON. */
 export interface Base64Decoder {
   begin(type: string): void;
   /** @returns the place of the first byte that doesn't belong to it; `to`, where the run may go on */
@@ -30,6 +30,10 @@ const escapes: Readonly<Record<string, string>> = {
   '\\u003d': '=',
 };
 
+/**
+ * Decodes one run after the other (RFC 4648, sections 4 and 5: both alphabets) and hands the bytes to the store; what is
+ * longer than the store takes is passed over.
+ */
 export function createBase64Decoder(store: PictureStore): Base64Decoder {
   const maxText = Math.ceil((store.maxBytes * 4) / 3) + 4;
   /** The signs; what of it is never written to takes no memory. */

@@ -5,7 +5,7 @@ import { addressOf } from '../../shared/embeds.ts';
 /** As many are named. */
 const most = 5;
 
-/** The hosts of covers that aren't loaded, as IMAGE_HOSTS would name them; those of the most articles first. */
+/** The hosts of covers that aren't loaded, as IMAGE_HOSTS would name them: five at most, those of the most articles first. */
 export function hostsNotLoaded(
   blogs: readonly Pick<Blog, 'image'>[],
   hosts: PictureHosts,

@@ -9,7 +9,11 @@ import { createBlogProvider } from './blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blog-store.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** The provider's articles; the bundled samples where none is named, and nothing where there shall be none. */
+/**
+ * The provider's articles; the bundled samples where none is named, and nothing where there shall be none.
+ * @param dist the build, which holds the samples
+ * @throws {Error} where they are asked for and can't be read
+ */
 export function createBlogs(
   settings: Settings,
   { site, words }: Pick<Content, 'site' | 'words'>,

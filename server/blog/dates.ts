@@ -34,7 +34,7 @@ const months = [
 /** What the numbers of a list's dates begin with; undefined: nothing tells. */
 export type DateOrder = 'day' | 'month' | undefined;
 
-/** The order that all dates of a list allow and some ask for: with a day above 12. */
+/** The order that all dates of a list allow and some ask for, with a day above 12; undefined: none do, or they differ. */
 export function dateOrderOf(texts: readonly string[]): DateOrder {
   const numbers = texts.flatMap((text) => {
     const [, first, second] = inNumbers.exec(text.trim()) ?? [];
@@ -88,7 +88,7 @@ export function createDateFormatter({ timeZone, words }: DateFormat): DateFormat
 /**
  * The date that a provider's display text means, if it means one without doubt: `05/03/2025` is two
  * dates, `February 30, 2025` is none, and `Date.parse` would take "chapter 1" for one.
- * @returns `2025-01-15`, or the whole instant in UTC where the text names it with its zone
+ * @returns in ISO 8601: `2025-01-15`, or the whole instant in UTC where the text names it with its zone; undefined: none
  */
 export function publishedDate(text: string): string | undefined {
   const date = readIsoDate(text);

@@ -26,6 +26,8 @@ const maxNotes = 5;
 /**
  * Collects entries up to a length. A picture in base64 goes to the store as soon as its last byte has come, and its name
  * takes its place: of an article with pictures, most never is in memory as text.
+ * @param maxBytes of one entry, without its pictures
+ * @see RFC 2397 for the addresses of such pictures
  */
 export function createEntryBuffer(maxBytes: number, store: PictureStore): EntryBuffer {
   // What of it is never written to takes no memory.

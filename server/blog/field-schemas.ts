@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldText } from './plain-text.ts';
 
-/** Half a surrogate pair is no character. */
+/** The text without halves of surrogate pairs, which are no characters and can't be written as UTF-8. */
 export function withoutHalves(text: string): string {
   return text.isWellFormed() ? text : text.replace(/\p{Surrogate}/gu, '');
 }

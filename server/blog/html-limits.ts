@@ -17,7 +17,7 @@ const surelyCheap = { length: 32 * 1024, pieces: 1000 };
  * Whether a content can be sanitised while visitors wait. It is told by counting, so that an article is
  * shown on every machine or on none; and counted by the sanitiser's own parser, so that an element is open
  * here as long as it is there.
- * @returns what there is too much of, if anything
+ * @returns what there is too much of; undefined: it can be sanitised
  */
 export function contentProblem(html: string): string | undefined {
   if (html.length > bounds.length) return `more than ${bounds.length} characters`;

@@ -28,7 +28,8 @@ const abandonedAfterMs = 60 * 60 * 1000;
 const maxWaiting = 1024 * 1024;
 
 /**
- * The file's name depends on the provider: another one's articles are never shown.
+ * Keeps the answers of one provider in a folder: the file's name depends on its address, so that another one's articles
+ * are never shown. Nothing of it throws; what fails is a warning in the log.
  * @param maxBytes the longest file that is written
  */
 export function createListCache(

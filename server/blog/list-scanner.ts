@@ -12,6 +12,7 @@ export interface EntryPart {
 const [quote, comma] = Buffer.from('",');
 const [openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('[]{}');
 const spaces: ReadonlySet<number | undefined> = new Set(Buffer.from('\t\n\r '));
+/** Ignored where it begins the answer (RFC 8259, section 8.1). */
 const byteOrderMark: ReadonlySet<number | undefined> = new Set([0xef, 0xbb, 0xbf]);
 
 /** Of a field that is named in messages, in characters. */

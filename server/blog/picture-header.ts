@@ -24,7 +24,7 @@ export function pictureIn(
   try {
     const { width, height, type, orientation = 1 } = imageSize(withNothingBehind(bytes));
     if (!type || !isShown(type) || !(width > 0 && height > 0)) return undefined;
-    // Of a photograph that lies on its side (EXIF) browsers turn width and height.
+    // Of a photograph that lies on its side (EXIF, orientations 5 to 8) browsers turn width and height.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
     return { type: shown[type], ...size };
   } catch {

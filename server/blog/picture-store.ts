@@ -56,11 +56,12 @@ const maxPictures = 1000;
  * Keeps the pictures that were added last, within bounds of size and number: those of the newest articles, which a list
  * has at its end. Names are hashes of the bytes, so that a page that another server or another process has made, or that
  * is cached somewhere, finds its pictures here once the list has been read.
+ * @param bounds.maxBytesOfAll of all pictures together
  */
 export function createPictureStore(
   bounds: { maxBytesOfAll: number } = { maxBytesOfAll },
 ): PictureStore & { file(name: string): PictureFile | undefined } {
-  const kept = new LRUCache<string, PictureFile & StoredPicture>({
+  const cache = new LRUCache<string, PictureFile & StoredPicture>({
     max: maxPictures,
     maxSize: bounds.maxBytesOfAll,
     sizeCalculation: ({ bytes }) => bytes.length,
@@ -78,13 +79,13 @@ export function createPictureStore(
       }
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const name = `${hash}.${type.replace('image/', '')}`;
-      if (!kept.get(name)) {
-        kept.set(name, { bytes: Buffer.from(bytes), type, size, path: picturesPrefix + name });
+      if (!cache.get(name)) {
+        cache.set(name, { bytes: Buffer.from(bytes), type, size, path: picturesPrefix + name });
       }
       return { name };
     },
     // Who looks doesn't change what is dropped first.
-    find: (name) => kept.peek(name),
-    file: (name) => kept.peek(name),
+    find: (name) => cache.peek(name),
+    file: (name) => cache.peek(name),
   };
 }

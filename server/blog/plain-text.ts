@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { isMarkedUp } from './content-kinds/tags.ts';
 import { contentProblem } from './html-limits.ts';
 
-/** The words of HTML, or of a text with character references, on one line. */
+/** The words of HTML, or of a text with character references, as `textContent` has them; spaces and line ends stay. */
 export function plainText(html: string): string {
   return DomUtils.textContent(parseDocument(html));
 }

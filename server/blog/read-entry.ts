@@ -12,7 +12,7 @@ const [openBrace] = Buffer.from('{');
 
 /**
  * Parses of an entry the fields that an article has, and nothing else.
- * @param bytes the entry as it is written; undefined: it was too long to be kept
+ * @param bytes the entry as it is written
  * @throws {ProviderError} if it is no JSON
  */
 export function readEntry(bytes: Buffer): CheckedEntry {

@@ -28,10 +28,12 @@ export class RefreshSchedule {
     this.#now = now;
   }
 
+  /** Whether the last answer is too old, or the wait after a failure over. */
   isDue(): boolean {
     return this.#now() >= this.#nextAttempt;
   }
 
+  /** The provider has answered. */
   succeed(): void {
     this.failures = 0;
     this.#failingSince = undefined;
@@ -39,7 +41,11 @@ export class RefreshSchedule {
     this.#nextAttempt = this.#answeredAt + this.#ttlMs;
   }
 
-  /** @returns how long there is no other attempt, in ms */
+  /**
+   * The provider gave no list.
+   * @param startedAt when it was asked
+   * @returns how long there is no other attempt, in ms
+   */
   fail(startedAt: number): number {
     const wait = backoffMs[Math.min(this.failures, backoffMs.length - 1)] ?? this.#ttlMs;
     this.failures += 1;
@@ -49,6 +55,7 @@ export class RefreshSchedule {
     return wait;
   }
 
+  /** Times in ms, by the clock that was handed over. */
   health(): ProviderHealth {
     const since = (start: number) => this.#now() - start;
     const ageMs = this.#answeredAt === undefined ? undefined : since(this.#answeredAt);

@@ -39,7 +39,10 @@ const rules = {
   nestingLimit: 40,
 } satisfies sanitizeHtml.IOptions;
 
-/** The last step of whatever is made of an article: what comes out of it can be shown. */
+/**
+ * The last step of whatever is made of an article: what comes out of it can be shown. By a list of what is allowed, as
+ * OWASP's cheat sheet on cross-site scripting asks for (HTML sanitization).
+ */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, rules);
 }

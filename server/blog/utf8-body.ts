@@ -5,7 +5,7 @@ import { ProviderError } from './provider-error.ts';
 const pieceBytes = 64 * 1024;
 
 /**
- * The answer in UTF-8 as it comes, whatever its header says it is in.
+ * The answer in UTF-8 as it comes, whatever charset its header names (RFC 9110, section 8.3.2; WHATWG Encoding Standard).
  * @throws {ProviderError} if nobody knows that charset
  */
 export function utf8Body({

@@ -25,7 +25,7 @@ export type AssetManifest = z.infer<typeof schema>;
 
 export const assetManifestName = 'prepared.json';
 
-/** @returns what was drawn into a folder: nothing, if that can't be read, which is reported */
+/** @returns what was drawn into a folder; nothing where there is no such file, or none that can be read, which is reported */
 export function readAssetManifest(folder: string, report: Report): AssetManifest {
   const file = join(folder, assetManifestName);
   try {

@@ -15,7 +15,10 @@ export interface CacheSource {
   dist: string;
 }
 
-/** The text of the file that caches a folder's content: two lines, the fingerprint and the content as JSON. */
+/**
+ * The text of the file that caches a folder's content: two lines, the fingerprint and the content as JSON.
+ * @throws {Error} where there is no build
+ */
 export function compiledCacheText(content: Content, source: CacheSource): string {
   const json = contentToJson(content);
   return `${JSON.stringify(fingerprintOf(json, source))}\n${json}\n`;
@@ -25,6 +28,7 @@ export function compiledCacheText(content: Content, source: CacheSource): string
  * What a folder was compiled to, if nothing has changed since: no word, no file, no picture, no line of the file
  * itself, and not the build.
  * @returns undefined if there is no such file, `stale` if it is of something else
+ * @throws {Error} where there is no build
  */
 export function readCompiledCache(source: CacheSource): Content | 'stale' | undefined {
   const text = textOf(join(source.folder, compiledCacheName));

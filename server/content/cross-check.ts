@@ -13,7 +13,7 @@ const single: readonly string[] = [...needed, 'about', 'measured'];
 /** What lies below these is no page's. */
 const serverPrefixes = /^\/(?:-|\.well-known|api|assets|blog|fonts|images)\//;
 
-/** Reports what is wrong between files that are each right by themselves. */
+/** Reports what is wrong between files that are each right by themselves: addresses, layouts, links, pictures, colours. */
 export function crossCheck(snapshot: ContentSnapshot, report: Report): void {
   const all = [...snapshot.pages, ...snapshot.articles];
   checkPaths([...all, ...snapshot.unpublished], snapshot, report);

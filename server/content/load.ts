@@ -26,7 +26,8 @@ interface Folders {
  * What the site says and shows: as it is delivered, or with an owner's folder laid over it.
  * @param dist the build
  * @param warn hears what is worth a line in the log
- * @throws ContentError with everything that is wrong with the owner's files, by file and line, now or at a publication
+ * @throws {ContentError} with everything that is wrong with the owner's files, by file and line, now or at a publication
+ * @throws {Error} where the build can't be read
  */
 export async function loadContent(
   { siteDir, siteFile }: Folders,

@@ -2,7 +2,7 @@ import type { Article, Page } from '../../shared/content.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import { layouts } from '../../shared/schemas/pages.ts';
 
-/** By layout, then by group and place in the menu; those that aren't in it by name. */
+/** A copy by layout, then by group and place in the menu; those that aren't in it by name. */
 export function sortedPages(pages: readonly Page[], { menu }: Pick<Words, 'menu'>): Page[] {
   const layoutNames: readonly string[] = Object.keys(layouts);
   const groups = ['main', ...Object.keys(menu)];
@@ -14,7 +14,7 @@ export function sortedPages(pages: readonly Page[], { menu }: Pick<Words, 'menu'
   return pages.toSorted((a, b) => compare(rank(a), rank(b)) || byName(a, b));
 }
 
-/** Pinned ones first, then the newest first. */
+/** A copy with pinned ones first, then the newest first. */
 export function sortedArticles(articles: readonly Article[]): Article[] {
   const rank = ({ pinned, isoDate }: Article) => [pinned ? 0 : 1, -Date.parse(isoDate)];
   return articles.toSorted((a, b) => compare(rank(a), rank(b)) || byName(a, b));

@@ -8,7 +8,7 @@ export interface ParsedFile extends YamlDocument {
   file: string;
 }
 
-/** @returns undefined if it can't be read, which is reported */
+/** Parses a file of YAML. @returns undefined if it can't be read, which is reported */
 export function parseYamlFile({ file, text }: SourceFile, report: Report): ParsedFile | undefined {
   const yaml = parseYaml(text, (problem) => report({ file, ...problem }));
   return yaml && { file, ...yaml };

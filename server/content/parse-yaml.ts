@@ -24,10 +24,11 @@ export interface YamlDocument {
 }
 
 /**
- * Reads one YAML document. Anchors and aliases are refused: they could stand for more than any memory, and a text that
- * begins with `*` or `&` is one by mistake.
+ * Parses one YAML document. Anchors and aliases (YAML 1.2, section 7.1) are refused: they could stand for more than any
+ * memory, and a text that begins with `*` or `&` is one by mistake.
  * @param firstLine of the file, in which the text begins
  * @returns undefined if it can't be read, which is reported
+ * @throws {unknown} what isn't the text's fault
  */
 export function parseYaml(
   source: string,

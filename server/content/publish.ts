@@ -7,7 +7,8 @@ const aheadMs = 10_000;
 const atLeastEveryMs = 60_000;
 
 /**
- * Shows what is to be published later once its time has come: on all servers at the same moment, by the clock.
+ * Shows what is to be published later once its time has come: on all servers at the same moment, by the clock. Its timers
+ * keep no process alive; what fails is an error in the log.
  * @param prepare makes the pages of a content, and then the way to show them
  */
 export function publishOnTime(

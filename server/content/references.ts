@@ -2,7 +2,7 @@ import type { Article, Page } from '../../shared/content.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** In whatever part of a page: what a link leads to is called `to`. */
+/** What links lead to in whatever part of a page: it is called `to`. */
 export function linksIn(content: unknown): string[] {
   return valuesOf(content, ['to']);
 }
@@ -19,7 +19,7 @@ function valuesOf(content: unknown, keys: readonly string[]): string[] {
   );
 }
 
-/** What a link to an address of the site leads to. */
+/** What a link to an address of the site leads to; no page: the content has none there, no anchor: to the whole of it. */
 export function linkTarget(
   to: string,
   { pages, articles }: Pick<ContentSnapshot, 'pages' | 'articles'>,

@@ -8,7 +8,7 @@ export interface LinkResolver {
 
 /**
  * Delivered words, once an owner has taken pages away: links in running text lead where their page is now, or are words
- * without a link; what is nothing but a way to such a page, as a card with its picture, is left out.
+ * without a link; what is nothing but a way to such a page, as a card with its picture, is left out. A copy: the value stays.
  */
 export function rewriteLinks<Value>(value: Value, resolver: LinkResolver): Value {
   // What is left has the shape that it had.

@@ -12,7 +12,10 @@ export interface SchemaIssue {
 /** How what a path leads to stands in its file: `02108`, of which YAML makes a number. */
 type WrittenAt = (path: readonly PropertyKey[]) => string | undefined;
 
-/** Either what the schema makes of the data, or all that is wrong with them, with what to write. */
+/**
+ * Either what the schema makes of the data, or all that is wrong with them, with what to write.
+ * @param writtenAt how a value stands in its file, to quote it so
+ */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
@@ -116,7 +119,7 @@ function insteadOf(key: string, keys: readonly string[]): string {
   return near ? `write ${near}` : `take it out; known are ${keys.join(', ')}`;
 }
 
-/** What was meant, if a text is only misspelt. */
+/** The choice that was meant, by Levenshtein's distance; undefined: the text is more than misspelt. */
 export function nearest(text: string, choices: readonly string[]): string | undefined {
   if (choices.length === 0) return undefined;
   const near = closest(text, choices);

@@ -52,7 +52,7 @@ export function readSiteDirFiles(folder: string, report: Report): SiteDirFiles {
   };
 }
 
-/** Where the files lie that an owner serves beside the delivered ones. */
+/** The folder whose files an owner serves beside the delivered ones, whether or not there is one. */
 export function publicOf(folder: string): string {
   return join(folder, 'public');
 }
@@ -125,7 +125,7 @@ function realPathOf(path: string): string | undefined {
   }
 }
 
-/** The files of an owner's `photos`, but for what programs leave there for themselves. */
+/** The names of the files of an owner's `photos`, sorted, but for what programs leave there for themselves. */
 export function photosIn(folder: string, report: Report = () => undefined): string[] {
   const directory = join(folder, 'photos');
   if (!statOf(directory)?.isDirectory()) return [];
@@ -154,7 +154,7 @@ export function pictureFiles(name: string, { widths, dark }: FilesOf): string[] 
 
 type FilesOf = Pick<PictureSize, 'widths' | 'dark'>;
 
-/** The names of the social cards among files of `public`. */
+/** The names of the social cards among files of `public`, without folder and ending. */
 export function cardsAmong(paths: readonly string[]): string[] {
   return paths.flatMap((path) => /^images\/social\/([\w-]+)\.jpg$/.exec(path)?.[1] ?? []);
 }

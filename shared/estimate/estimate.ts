@@ -34,7 +34,7 @@ export type EstimateRates = Pick<
 /** As many as the page has room for. */
 export const mostSavings = 4;
 
-/** What choices cost, how long they take, and who does them. */
+/** What choices cost in the settings' money, how many weeks they take, and who works on them for how many days. */
 export function estimateOf(rates: EstimateRates, choices: Choices): Estimate {
   const { build, care } = daysOf(rates, choices);
   const mid = priceOf(rates, choices);

@@ -85,7 +85,7 @@ export function innings(
   };
 }
 
-/** Overs as cricket writes them: 98 balls are 16.2. */
+/** Overs of six legal balls as cricket writes them: 98 balls are 16.2. */
 export function oversOf(balls: number): string {
   return `${Math.floor(balls / ballsOfOver)}.${balls % ballsOfOver}`;
 }

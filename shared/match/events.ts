@@ -26,7 +26,7 @@ export interface ResolvedHappening<Kind extends Happening> {
   corrected: boolean;
 }
 
-/** The message that tells what was recorded at a place, as the `number`-th of a run. */
+/** The message that tells what was recorded at a place, as the `number`-th of a run; undefined: nothing was. */
 export function eventAt<Kind extends Happening>(
   recording: readonly Kind[],
   place: number,
@@ -46,7 +46,7 @@ export function eventsUpTo<Kind extends Happening>(
     .flatMap((_, index) => eventAt(recording, index + 1, index + 1) ?? []);
 }
 
-/** The message that tells again what was taken back and is played again, as it stood by this place of the recording. */
+/** The message that tells again what was taken back, as it stood by this place of the recording; undefined: nothing was. */
 export function redoEvent<Kind extends Happening>(
   recording: readonly Kind[],
   place: number,

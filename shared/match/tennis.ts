@@ -38,7 +38,7 @@ export function tennisState(
   return state;
 }
 
-/** What a side would win with the next point. */
+/** What a side would win with the next point; undefined: no more than the point. */
 export function atStake(state: TennisState, side: Side): 'match' | 'game' | undefined {
   if (state.winner !== undefined) return undefined;
   const next = scored(state, side);

@@ -15,6 +15,7 @@ export function hasStructure(text: string): boolean {
   return hasTag(text, (name) => structural.has(name));
 }
 
+/** Whether a text has any element that articles are written with. */
 export function hasTags(text: string): boolean {
   return hasTag(text, (name) => known.has(name));
 }
@@ -38,6 +39,7 @@ export function escapeUnknownTags(text: string): string {
   );
 }
 
+/** Text as HTML, also within a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -16,7 +16,7 @@ const maxSteps = 5;
 /** What a step is in the editors whose styles say how far: TinyMCE's and CKEditor's 40 pixels. */
 const stepPx = 40;
 
-/** Where a block stands, by classes of ours: no editor's inline styles are kept. */
+/** Where a block stands, by classes of ours: no editor's inline styles are kept. Its direction is `dir` (HTML Standard, the dir attribute). */
 export const alignment: Visitor = (one, { isRightToLeft }) => {
   if (!textBlocks.has(one.name)) return undefined;
   const { class: classes, style: styles, align: aligned, dir } = one.attribs;

@@ -45,7 +45,7 @@ export interface ArticleHtml {
 /** Most notes of one article: whoever has mended these sees the next. */
 const maxNotes = 20;
 
-/** Makes what a back end has stored fit to be shown. */
+/** Makes what a back end has stored fit to be shown: never throws, whatever that is. */
 export function createArticleHtml(
   options: Partial<ArticleOptions>,
 ): (content: string) => ArticleHtml {

@@ -12,6 +12,7 @@ const around = new Set(wrappers.split(' '));
 
 const text: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'h4']);
 
+/** Whether an element ends a paragraph that it stands in. */
 export function isBlock({ name }: Pick<Element, 'name'>): boolean {
   return blocks.has(name);
 }

@@ -1,7 +1,7 @@
 import type { Visitor } from './article-context.ts';
 import { isPlaceholderLink } from './placeholder-links.ts';
 
-/** Links that lead away say so; what they ask of the browser otherwise is left out. */
+/** Links that lead away say so (`noopener`, `nofollow`: HTML Standard, link types); what they ask of the browser otherwise is left out. */
 export const links: Visitor = (one, { targets }) => {
   if (one.name !== 'a' || isPlaceholderLink(one)) return undefined;
   const { href = '', title = '', id } = one.attribs;
@@ -39,7 +39,7 @@ function withinArticle(href: string, targets: ReadonlySet<string>): string {
 /** In characters; editors make up some twenty. */
 const longestId = 100;
 
-/** The id that a link within the page leads to, if it does. */
+/** The id that a link within the page leads to; undefined: it leads elsewhere, or to none that is kept. */
 export function targetOf(href: string): string | undefined {
   const [, id = ''] = /^#([\w:.-]+)$/.exec(href.trim()) ?? [];
   return id.length > 0 && id.length <= longestId ? id : undefined;

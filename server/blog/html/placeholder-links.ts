@@ -14,6 +14,7 @@ export function placeholderLink(
   return link;
 }
 
+/** Whether `placeholderLink` has made it. */
 export function isPlaceholderLink(one: Element): boolean {
   return ours.has(one);
 }

@@ -21,7 +21,7 @@ function isFlat(list: Element): boolean {
   );
 }
 
-/** How deep a Quill block lies. Its editor goes to 8. */
+/** How many steps a Quill block is indented; 0: not at all. Its editor goes to 8. */
 export function indentOf(one: Element): number {
   for (const name of classesOf(one)) {
     const [, depth] = /^ql-indent-(\d)$/.exec(name) ?? [];

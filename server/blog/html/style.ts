@@ -8,7 +8,7 @@ const maxStyle = 1000;
 /** The one read last: several visitors ask for it, and paragraphs of one style follow each other. */
 let last: { text: string; style: Style } | undefined;
 
-/** An element's inline style, by property. */
+/** An element's inline style, by property, in small letters; no comments, and no values with a colon are read. */
 export function styleOf({ attribs: { style: text = '' } }: Element): Style {
   if (text === '') return noStyle;
   if (last?.text !== text) last = { text, style: read(text) };

@@ -11,6 +11,7 @@ export function htmlOf(tree: ParentNode): string {
   return DomUtils.getInnerHTML(tree, { encodeEntities: 'utf8' });
 }
 
+/** A new element; texts among its children need no escapes. */
 export function element(
   name: string,
   attribs: Record<string, string>,
@@ -23,6 +24,7 @@ export function element(
   );
 }
 
+/** The elements right below, without texts and comments. */
 export function elementsIn({ children }: ParentNode): Element[] {
   return children.filter(isTag);
 }
@@ -34,10 +36,12 @@ export function textIn(node: ChildNode): string {
 
 const none: readonly string[] = [];
 
+/** In their order; none without the attribute. */
 export function classesOf({ attribs }: Element): readonly string[] {
   return attribs.class ? attribs.class.split(/\s+/).filter(Boolean) : none;
 }
 
+/** By its exact letters. */
 export function hasClass(one: Element, name: string): boolean {
   return classesOf(one).includes(name);
 }

@@ -22,7 +22,7 @@ const unwanted: Readonly<Record<string, { what: string; textStays?: true }>> = {
   title: { what: 'The title of a page', textStays: true },
 };
 
-/** Names what is left out; the sanitiser would do so without a word. */
+/** Notes what is left out; the sanitiser would do so without a word. */
 export const unsupported: Visitor = (one, { note }) => {
   const known = Object.hasOwn(unwanted, one.name) ? unwanted[one.name] : undefined;
   if (!known) return undefined;
