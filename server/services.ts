@@ -15,9 +15,8 @@ import { createPictureStore } from './blog/picture-store.ts';
 import { createCards } from './cards/create-cards.ts';
 import type { ContentSource } from './content/load.ts';
 import { publicOf } from './content/site-dir-files.ts';
+import type { NoticeChannel } from './database/column-values.ts';
 import { connectCounts } from './database/postgres/rate-limits.ts';
-import type { Store } from './forms/create-store.ts';
-import { openLeadStores } from './forms/open-store.ts';
 import { privacyFacts } from './forms/privacy-facts.ts';
 import { createLeadService, type LeadService } from './forms/service.ts';
 import { createSpamJudge } from './forms/spam/judge.ts';
@@ -31,7 +30,8 @@ import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts'
 import { type CountStore, shareCounts } from './http/shared-counts.ts';
 import { createSiteEvents, type SiteEmitter } from './http/site-events.ts';
 import { staleAssets } from './http/stale-assets.ts';
-import type { NoticeChannel } from './jobs/channels.ts';
+import type { Ledger } from './ledger/create-ledger.ts';
+import { openLedgers } from './ledger/open-ledgers.ts';
 import type { Logger } from './lib/log.ts';
 import { createLive, type Live } from './live/live.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
@@ -75,7 +75,7 @@ export interface Services {
   pages: Pages;
   leads: LeadService;
   /** The ledger; undefined: nothing is kept. */
-  store: Store | undefined;
+  ledger: Ledger | undefined;
   /** Streams of recorded matches. */
   live: Live;
   /** Counts that servers share; undefined: there is no database for them. */
@@ -117,8 +117,8 @@ export function createServices(
   const manifest = inBrandColours(readManifest(join(dist, 'manifest.json')), site);
   const own = settings.siteDir === undefined ? undefined : ownPublic(settings.siteDir, source);
   const hashed = { ...manifest.files, ...own?.hashed };
-  const stores = openLeadStores(settings, { log });
-  const [store] = stores;
+  const ledgers = openLedgers(settings, { log });
+  const [ledger] = ledgers;
   const mapEmbedUrl = mapOf(settings, site);
   const siteContext: SiteContext = {
     content,
@@ -130,7 +130,7 @@ export function createServices(
     chatScriptUrl: settings.chatScriptUrl,
     mapEmbedUrl,
     measured: manifest.measured,
-    ...privacyFacts(settings, store !== undefined),
+    ...privacyFacts(settings, ledger !== undefined),
     asset: (path) => hashed[path] ?? `/${path}`,
     islandScript: (name) => {
       const script = manifest.islands[name];
@@ -171,7 +171,9 @@ export function createServices(
       onRendered: (took) => events.emit('rendered', took),
     });
   const sample =
-    store && siteContext.visits ? createSpeedSample({ store, now: Date.now }) : undefined;
+    ledger && siteContext.visits
+      ? createSpeedSample({ repository: ledger.counts, now: Date.now })
+      : undefined;
   const cardsFor = createCards({
     settings,
     dist,
@@ -208,9 +210,9 @@ export function createServices(
   const { show, ...current } = switchVersion(siteVersionOf(content));
   const { pages } = current;
   const visits =
-    store && siteContext.visits
+    ledger && siteContext.visits
       ? createVisitCounter({
-          store,
+          repository: ledger.counts,
           addresses: current.addresses,
           log,
           now: Date.now,
@@ -237,7 +239,7 @@ export function createServices(
         });
   const leads = createLeadService({
     settings: { ...settings, leadsPageUrl },
-    stores,
+    ledgers,
     mailing,
     log,
     judge: createSpamJudge(content.spam),
@@ -266,13 +268,13 @@ export function createServices(
     }),
     blogs,
     articlePictures: pictureRoutes({ pictures, blogs, headersFor: security.forFile }),
-    store,
+    ledger,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads,
     live: createLive(recordingsOf(content)),
     alerts: createAlerts({
-      findFacts: createFacts({ settings, site, store, blogs, pages, leads, events, now }),
-      store,
+      findFacts: createFacts({ settings, site, ledger, blogs, pages, leads, events, now }),
+      store: ledger?.alerts,
       log,
       now,
       channels: alertChannels(settings),

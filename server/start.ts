@@ -9,13 +9,13 @@ import { createApp } from './app.ts';
 import { type ContentSource, loadContent } from './content/load.ts';
 import { ContentError } from './content/problem.ts';
 import { publishOnTime } from './content/publish.ts';
-import { assertKeepable } from './forms/open-store.ts';
+import { DatabaseUnavailable } from './database/unavailable.ts';
 import { findOrphanedLedger } from './forms/orphaned-ledger.ts';
-import { StoreUnavailable } from './forms/store-types.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
 import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { currentRequestId } from './http/request-id.ts';
+import { assertWritableLedger } from './ledger/open-ledgers.ts';
 import { createLog, type Logger } from './lib/log.ts';
 import { startHeartbeat } from './monitoring/heartbeat.ts';
 import { checkMailServer, serverName } from './notifications/mail/check-server.ts';
@@ -35,7 +35,7 @@ const answerMarginMs = 5000;
 export async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    assertKeepable(settings);
+    assertWritableLedger(settings);
     const log = createLog(settings, { requestId: currentRequestId });
     for (const warning of settings.warnings) log.warn(warning);
     const dist = join(import.meta.dirname, '..');
@@ -53,7 +53,7 @@ export async function start(): Promise<void> {
     shutDownCleanly(server, services);
   } catch (error) {
     // Without settings there is no log yet, and this is for a person at a terminal.
-    const clear = [SettingsError, ContentError, StoreUnavailable].some(
+    const clear = [SettingsError, ContentError, DatabaseUnavailable].some(
       (kind) => error instanceof kind,
     );
     console.error(clear && error instanceof Error ? error.message : error);
@@ -100,13 +100,13 @@ function warnOfOrphanedLedger(settings: Settings, log: Logger): void {
  * @returns what answers on the site itself; undefined: nothing does
  */
 async function openDesk(services: Services): Promise<RequestHandler | undefined> {
-  const { store, settings, log } = services;
+  const { ledger, settings, log } = services;
   const { desk, deskPort: port, deskHost: host } = settings;
-  if (!store || !(desk || port !== undefined)) return undefined;
+  if (!ledger || !(desk || port !== undefined)) return undefined;
   const { deskOnSite, serveDesk } = await import('./crm/mount.ts');
   const { content } = services.siteContext;
   const { site, words } = content;
-  const deps = { ...services, store, site, words, formPaths: formPathsOf(content) };
+  const deps = { ...services, ledger, site, words, formPaths: formPathsOf(content) };
   const handler = desk ? deskOnSite(deps) : undefined;
   if (port !== undefined) endIfItCannotListen(serveDesk(deps), { port, host }, log);
   return handler;

@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import { beaconPath, type SpeedMetric, speedMetrics } from '../../shared/beacon.ts';
+import { type BeaconResult, type Device, speedViewsADay } from '../database/visit-counts.ts';
 import { formNames } from '../forms/lead-fields.ts';
 import { neverStored } from '../http/cache-policy.ts';
 import { limitRate } from '../http/rate-limit.ts';
@@ -13,7 +14,6 @@ import { bucketOf, mostSpeed } from './speed-buckets.ts';
 import { ofEach } from './speed-repository.ts';
 import { trackableDevice } from './visit.ts';
 import type { VisitCounter } from './visit-counter.ts';
-import { type BeaconResult, type Device, speedViewsADay } from './visit-counts.ts';
 
 /** Of an address; nobody reads, or fills in, more pages in a minute. */
 const beaconsAMinute = 30;

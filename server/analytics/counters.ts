@@ -1,5 +1,3 @@
-import { dayMs } from '../lib/durations.ts';
-import { addTo, speedKey, weekOf } from './speed-repository.ts';
 import {
   allPages,
   type Device,
@@ -13,7 +11,9 @@ import {
   requestKinds,
   type SpeedCount,
   type VisitCount,
-} from './visit-counts.ts';
+} from '../database/visit-counts.ts';
+import { dayMs } from '../lib/durations.ts';
+import { addTo, speedKey, weekOf } from './speed-repository.ts';
 
 /**
  * Days that are kept while they can't be written. With all names of each at their longest these are some 10 MB; with the

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../database/in-batches.ts';
 import type { Tables } from '../database/tables.ts';
-import type { StoreParts } from '../jobs/lead-deliveries.ts';
-import { dayMs } from '../lib/durations.ts';
-import { addSpeed, speedWithinBounds } from './speed-repository.ts';
 import {
   formerKinds,
   mostNames,
@@ -15,7 +12,10 @@ import {
   type VisitDimension,
   type VisitTotal,
   visitsKeptMonths,
-} from './visit-counts.ts';
+} from '../database/visit-counts.ts';
+import type { LedgerContext } from '../jobs/types.ts';
+import { dayMs } from '../lib/durations.ts';
+import { addSpeed, speedWithinBounds } from './speed-repository.ts';
 
 interface VisitsAsked {
   days: number;
@@ -25,7 +25,7 @@ interface VisitsAsked {
 }
 
 /** The figures of visits. */
-export function createVisits({ database, engine, clock }: StoreParts) {
+export function createVisitCounts({ database, engine, clock }: LedgerContext) {
   const today = () => Math.floor(clock.now() / dayMs);
   return {
     /** Adds counts to those that are there; what other servers add meanwhile is added, too. */

@@ -1,20 +1,58 @@
 import { type SqlBool, sql } from 'kysely';
-import { isShown } from '../crm/inbox.ts';
-import type { AttributionTotal, DeliveryTimes, Notice, Trouble } from '../forms/store-types.ts';
-import { type AlertRecord, alertRecord } from '../jobs/alert-record.ts';
-import { channels } from '../jobs/channels.ts';
-import { attributionColumns, isWaiting, type StoreParts } from '../jobs/lead-deliveries.ts';
-import { addNotices } from '../jobs/outbox.ts';
+import type { FormName } from '../../shared/lead.ts';
+import { attributionColumns } from '../database/attribution.ts';
+import { type Channel, channels } from '../database/column-values.ts';
+import { isShown } from '../forms/lead-queries.ts';
+import { isWaiting } from '../jobs/lead-deliveries.ts';
+import type { LedgerContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
 import { thresholds } from '../lib/thresholds.ts';
+
+/** What a person has to look at, until it is mended or the leads are marked as handled. */
+export interface Trouble {
+  /**
+   * `unseen`: it lies in the inbox and was sent to nobody. `waiting`: for longer than `thresholds.leadWaitsMs`. `late`:
+   * nobody has answered it within the time that the site promises.
+   */
+  kind: 'dead' | 'rejected' | 'waiting' | 'unseen' | 'late';
+  /** Undefined for `unseen` and `late`. */
+  channel: Channel | undefined;
+  /** Of mails the recipient; nothing: all of them, as an older release mailed it. */
+  target?: string;
+  /** What the other side said to one of them. */
+  answer?: string | undefined;
+  form: FormName;
+  leads: number;
+  /** When the oldest of them came. */
+  since: number;
+}
+
+/** How many leads one attribution brought. */
+export interface AttributionTotal {
+  column: 'landing' | 'from_page' | 'source' | 'campaign';
+  name: string;
+  amount: number;
+  /** In as many days before. */
+  before: number;
+}
+
+/** From receipt to delivery, in milliseconds: so many of a hundred took at most as long. */
+export interface DeliveryTimes {
+  channel: Channel;
+  deliveries: number;
+  p50: number;
+  p90: number;
+  p99: number;
+  longest: number;
+}
 
 /** Anybody can write a campaign into an address: so many of each are shown. */
 const mostAttributions = 200;
 
 /** What the ledger tells of all leads together, and what is remembered of alerts. */
-export function createFigures(parts: StoreParts) {
+export function createLeadReports(parts: LedgerContext) {
   const { database, clock } = parts;
-  const { use, transact } = database;
+  const { use } = database;
   return {
     /** Leads but spam, by the day (UTC, `2025-06-01`) on which they came; the last `days`, today included. No leads: no entry. */
     leadsPerDay: ({ days }: { days: number }) =>
@@ -174,31 +212,6 @@ export function createFigures(parts: StoreParts) {
             channel: undefined,
           })),
         ];
-      }),
-
-    alerts: () =>
-      use(async (db) => {
-        const rows = await db.selectFrom('alerts').select('alert').execute();
-        return rows.map(({ alert }) => alertRecord.parse(JSON.parse(alert)));
-      }),
-
-    /** And, with it, what is to be told of it. False: it has this revision or a later one already. */
-    saveAlert: (alert: AlertRecord, notices: readonly Notice[] = []) =>
-      transact(async (db) => {
-        const { name, revision } = alert;
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('alerts')
-          .values({ name, revision, alert: JSON.stringify(alert) })
-          .onConflict((conflict) =>
-            conflict
-              .column('name')
-              .doUpdateSet({ revision, alert: JSON.stringify(alert) })
-              .where('alerts.revision', '<', revision),
-          )
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows !== 1n) return false;
-        await addNotices(db, notices, parts);
-        return true;
       }),
   };
 }

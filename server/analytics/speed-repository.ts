@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type SpeedMetric, speedMetrics } from '../../shared/beacon.ts';
 import type { Tables } from '../database/tables.ts';
-import type { StoreParts } from '../jobs/lead-deliveries.ts';
-import { dayMs } from '../lib/durations.ts';
 import {
   allPages,
   mostSpeedRows,
   otherNames,
   type SpeedCount,
   type SpeedTotals,
-} from './visit-counts.ts';
+} from '../database/visit-counts.ts';
+import type { LedgerContext } from '../jobs/types.ts';
+import { dayMs } from '../lib/durations.ts';
 
 /** The figures of how fast visits were; they are written with those of visits. */
-export function createSpeed({ database, clock }: Pick<StoreParts, 'database' | 'clock'>) {
+export function createSpeed({ database, clock }: Pick<LedgerContext, 'database' | 'clock'>) {
   return {
     /** All that was measured in the last `days`, today included, and in as many before. */
     speedTotals: ({ days }: { days: number }) =>

@@ -1,7 +1,7 @@
-import type { Store } from '../forms/create-store.ts';
+import { type RequestKind, speedViewsADay } from '../database/visit-counts.ts';
 import type { EarlyRequest } from '../http/answer-early.ts';
+import type { Counts } from './repositories.ts';
 import { trackableDevice } from './visit.ts';
-import { type RequestKind, speedViewsADay } from './visit-counts.ts';
 
 /** Views of which one can be picked. A page that a browser prefetches is measured when it is shown. */
 const kinds: ReadonlySet<RequestKind> = new Set(['visit', 'view', 'prefetch']);
@@ -18,11 +18,11 @@ export interface SpeedSample {
  * Each view has the same chance, whatever came before it; where there are few, every one is picked.
  */
 export function createSpeedSample(deps: {
-  store: Pick<Store, 'requestsPerDay'>;
+  repository: Pick<Counts, 'requestsPerDay'>;
   now: () => number;
   random?: () => number;
 }): SpeedSample {
-  const { store, now, random = Math.random } = deps;
+  const { repository, now, random = Math.random } = deps;
   let askedAt = Number.NEGATIVE_INFINITY;
   let yesterday = 0;
   let today = 0;
@@ -44,7 +44,7 @@ export function createSpeedSample(deps: {
   async function ask(): Promise<void> {
     askedAt = now();
     try {
-      const days = await store.requestsPerDay({ days: 2 });
+      const days = await repository.requestsPerDay({ days: 2 });
       const isToday = new Date(now()).toISOString().slice(0, 10);
       const views = (wanted: boolean) =>
         days
@@ -54,7 +54,7 @@ export function createSpeedSample(deps: {
       today = views(true);
       set();
     } catch {
-      // The store has said why: on with what is known.
+      // The database has said why: on with what is known.
     }
   }
 

@@ -1,5 +1,5 @@
-import type { Store } from '../forms/create-store.ts';
-import { StoreUnavailable } from '../forms/store-types.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
+import type { NamedDimension, SpeedCount } from '../database/visit-counts.ts';
 import type { EarlyRequest } from '../http/answer-early.ts';
 import type { Addresses } from '../http/canonical.ts';
 import type { RouteGroup } from '../http/request-counts.ts';
@@ -16,8 +16,8 @@ import {
   longestName,
   speedOf,
 } from './counters.ts';
+import type { Counts } from './repositories.ts';
 import { classifyRequest, confirmedPage, type RequestClass, type VisitRules } from './visit.ts';
-import type { NamedDimension, SpeedCount } from './visit-counts.ts';
 
 /** A crash loses the counts of so long at most, in ms. */
 export const writeEveryMs = 10_000;
@@ -40,9 +40,9 @@ export interface VisitCounter {
   stop(): Promise<void>;
 }
 
-/** Counts who comes to the site's pages: in memory, and from there every few seconds into the store. */
+/** Counts who comes to the site's pages: in memory, and from there every few seconds into the repository. */
 export function createVisitCounter(deps: {
-  store: Pick<Store, 'addVisits'>;
+  repository: Pick<Counts, 'addVisits'>;
   addresses: Pick<Addresses, 'canonicalPath'>;
   rules: VisitRules;
   /** The address of the style sheet that all pages share, and that browsers keep. */
@@ -50,7 +50,7 @@ export function createVisitCounter(deps: {
   log: Pick<Logger, 'error' | 'warn'>;
   now: () => number;
 }): VisitCounter {
-  const { store, addresses, rules, sheet, log, now } = deps;
+  const { repository, addresses, rules, sheet, log, now } = deps;
   const counters = createCounters({
     onDropped: (day) =>
       log.warn({ day }, 'Counts of visits are dropped: the ledger is away for long'),
@@ -110,13 +110,13 @@ export function createVisitCounter(deps: {
     const counts = listOf(taken);
     if (counts.length === 0) return;
     try {
-      await store.addVisits(counts, speedOf(taken));
+      await repository.addVisits(counts, speedOf(taken));
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) {
+      if (!(error instanceof DatabaseUnavailable)) {
         log.error({ err: error }, 'Visits could not be counted');
         return;
       }
-      // The store has said why. What may have been written isn't written twice: better ten seconds too few.
+      // The database has said why. What may have been written isn't written twice: better ten seconds too few.
       if (!error.uncertain) counters.giveBack(taken);
     }
   }

@@ -1,4 +1,4 @@
-import { type Device, noName, otherNames, type VisitDimension } from './visit-counts.ts';
+import { type Device, noName, otherNames, type VisitDimension } from '../database/visit-counts.ts';
 
 export const deviceNames: Readonly<Record<Device, string>> = {
   phone: 'Phone',

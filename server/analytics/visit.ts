@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
+import { type Device, noName, type RequestKind } from '../database/visit-counts.ts';
 import { headerValue } from '../http/header-value.ts';
 import { isSameHost } from '../http/host-name.ts';
 import { pathOf } from '../http/request-target.ts';
 import { campaignOf } from './campaign.ts';
-import { type Device, noName, type RequestKind } from './visit-counts.ts';
 
 /** A page that was asked for, and answered. */
 export interface PageRequest {

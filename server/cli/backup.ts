@@ -3,25 +3,27 @@ import { resolve } from 'node:path';
 import { leadsIn, when } from '../crm/words.ts';
 import { ledgerPath } from '../database/sqlite/engine.ts';
 import { keptBeside } from '../database/sqlite/file.ts';
-import { importLeads, openLeadAdmin, restoreLeads } from '../forms/open-store.ts';
 import { orphanedPath } from '../forms/orphaned-ledger.ts';
+import { importLeads, openExistingLedger, restoreLeads } from '../ledger/open-ledgers.ts';
 import { CommandError, misused } from './command-error.ts';
 import type { Given, Place, Report } from './work.ts';
 
 export async function backUp({ text: file }: Given, place: Place): Promise<Report> {
-  const store = place.store();
-  if (!store.backup) {
+  const ledger = place.ledger();
+  if (!ledger.backup) {
     throw new CommandError('Leads are kept in PostgreSQL: back them up with pg_dump', 1);
   }
   try {
-    await store.backup(file);
+    await ledger.backup(file);
   } catch (error) {
     const { code, message } =
       error instanceof Error && 'code' in error ? error : { code: '', message: String(error) };
     const reason = code === 'EEXIST' ? 'it exists, and a backup is always a new file' : message;
     throw new CommandError(`${file} was not written: ${reason}`, 1);
   }
-  return { out: `Wrote ${leadsIn(await store.count())} to ${file}, which only you can read.\n` };
+  return {
+    out: `Wrote ${leadsIn(await ledger.leads.count())} to ${file}, which only you can read.\n`,
+  };
 }
 
 export async function restore({ text: file, values }: Given, place: Place): Promise<Report> {
@@ -41,14 +43,14 @@ function lost(missing: number | undefined): string {
   return missing > 0 ? `, with ${leadsIn(missing)} that the backup does not have,` : '';
 }
 
-/** Restores a backup into a ledger of its own, and reads that. @throws {StoreUnavailable} if it can't be done */
+/** Restores a backup into a ledger of its own, and reads that. @throws {DatabaseUnavailable} if it can't be done */
 export async function verify({ text: file }: Given): Promise<Report> {
   // Beside it: personal data lie nowhere else.
   const folder = mkdtempSync(`${resolve(file)}.verify-`);
   try {
     const { leads } = await restoreLeads({ dataDir: folder }, file);
-    const restored = openLeadAdmin({ dataDir: folder });
-    const [newest] = await restored.list({ limit: 1 }).finally(restored.close);
+    const restored = openExistingLedger({ dataDir: folder });
+    const [newest] = await restored.leads.list({ limit: 1 }).finally(restored.close);
     const age = newest ? `, the newest from ${when(newest.receivedAt)} UTC` : '';
     return { out: `${file} can be restored: it has ${leadsIn(leads)}${age}.\n` };
   } finally {
@@ -62,7 +64,7 @@ export async function importFrom({ text: file }: Given, place: Place): Promise<R
   if (dataDir !== undefined && !databaseUrl && resolve(file) === ledgerPath(dataDir)) {
     throw new CommandError(`${file} is this ledger itself. DATABASE_URL names another`, 1);
   }
-  const { taken, known } = await importLeads(file, place.store());
+  const { taken, known } = await importLeads(file, place.ledger());
   const kept = resolve(file) === orphanedPath(settings) ? putAside(file) : '';
   return { out: `Imported ${leadsIn(taken)}; ${leadsIn(known)} were here already.\n${kept}` };
 }

@@ -2,8 +2,8 @@
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Store } from '../forms/create-store.ts';
-import { openLeadAdmin } from '../forms/open-store.ts';
+import type { Ledger } from '../ledger/create-ledger.ts';
+import { openExistingLedger } from '../ledger/open-ledgers.ts';
 import { cleanLine, cleanLines } from '../lib/clean-text.ts';
 import { readSettings, SettingsError } from '../settings/read.ts';
 import { CommandError } from './command-error.ts';
@@ -17,20 +17,20 @@ import type { Place, Report } from './work.ts';
  */
 export async function runLeadsCommand(
   args: readonly string[],
-  others: Omit<Place, 'settings' | 'store'>,
+  others: Omit<Place, 'settings' | 'ledger'>,
 ): Promise<number> {
   // Whoever reads may have gone; nothing else is left undone.
   process.stdout.on('error', () => {});
-  let opened: Store | undefined;
+  let opened: Ledger | undefined;
   try {
     const asked = parseCommand(args, Date.now());
     if (!asked) return await print({ out: help });
     const settings = readSettings(process.env);
-    const store = () => {
-      opened ??= openLeadAdmin(settings);
+    const ledger = () => {
+      opened ??= openExistingLedger(settings);
       return opened;
     };
-    return await print(await asked.work(asked, { settings, store, ...others }));
+    return await print(await asked.work(asked, { settings, ledger, ...others }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // A command's error repeats its arguments, in one line; that of the settings has several.

@@ -86,11 +86,11 @@ export const commands: Readonly<Record<string, Command>> = {
   export: {
     usage: { '--csv | --json [WHICH] [--email EMAIL]': '' },
     options: [...which, 'csv', 'json', 'email'],
-    async run({ values: { csv, json, filter } }, { store, site, settings }) {
+    async run({ values: { csv, json, filter } }, { ledger, site, settings }) {
       if (csv === json) throw misused('export takes --csv or --json');
-      if (json) return { out: exportLeads({ as: 'json', filter }, store()) };
+      if (json) return { out: exportLeads({ as: 'json', filter }, ledger().leads) };
       const { language } = await site(settings);
-      return { out: exportLeads({ as: 'csv', filter, language }, store()) };
+      return { out: exportLeads({ as: 'csv', filter, language }, ledger().leads) };
     },
   },
   'send-test': {
@@ -166,11 +166,11 @@ export const commands: Readonly<Record<string, Command>> = {
 
 /** Does something with one lead. */
 function act(which: (values: Values) => readonly [Action, Given?]): Work {
-  return async ({ text, values }, { store }) => {
-    const lead = await findLead(text, store());
+  return async ({ text, values }, { ledger }) => {
+    const lead = await findLead(text, ledger());
     const [action, given = {}] = which(values);
     const by = { who: terminal, act: randomUUID() };
-    const outcome = await actions[action](store(), lead, by, given);
+    const outcome = await actions[action](ledger(), lead, by, given);
     const told = `${lead.id} ${outcomes[outcome]}`;
     if (!isDone(outcome)) throw new CommandError(told, 1);
     return { out: `${told}.\n` };

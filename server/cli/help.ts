@@ -1,5 +1,5 @@
+import { leadStates } from '../database/column-values.ts';
 import { formNames } from '../forms/lead-fields.ts';
-import { leadStates } from '../forms/lead-states.ts';
 import { commands } from './commands.ts';
 
 const lines = Object.entries(commands).flatMap(([name, { usage }]) =>

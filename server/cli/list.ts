@@ -1,18 +1,18 @@
 import { beginningOf, emailOf, leadsIn, nameOf, when } from '../crm/words.ts';
-import type { Store } from '../forms/create-store.ts';
-import type { LeadState } from '../forms/lead-states.ts';
-import type { LeadFilter, LeadRecord } from '../forms/store-types.ts';
+import type { LeadState } from '../database/column-values.ts';
+import type { LeadFilter, LeadRecord } from '../forms/lead-types.ts';
+import type { Ledger } from '../ledger/create-ledger.ts';
 import { textTable } from './text-table.ts';
 import type { Given, Place, Report } from './work.ts';
 
 /** The newest leads in a line each, and how many there are of what. */
-export async function list({ values }: Given, { store }: Place): Promise<Report> {
+export async function list({ values }: Given, { ledger }: Place): Promise<Report> {
   const { filter, limit } = values;
-  const admin = store();
-  const found = await admin.list({ ...filter, limit });
-  const { leads, states } = await countedStates(filter, admin);
+  const opened = ledger();
+  const found = await opened.leads.list({ ...filter, limit });
+  const { leads, states } = await countedStates(filter, opened);
   const spam =
-    filter.except && (await admin.count({ ...filter, except: undefined, state: 'spam' }));
+    filter.except && (await opened.leads.count({ ...filter, except: undefined, state: 'spam' }));
   const lines = [
     found.length > 0 ? table(found, filter.state) : 'No leads.',
     ...(leads > 0 ? [`${leadsIn(leads)}: ${states}`] : []),
@@ -47,10 +47,10 @@ function stateOf({ state, handledAt }: LeadRecord, asked = state): string {
 /** `120` and `100 delivered, 15 pending, 5 dead`. */
 export async function countedStates(
   filter: LeadFilter,
-  admin: Store,
+  ledger: Ledger,
 ): Promise<{ leads: number; states: string }> {
   const byState = new Map<string, number>();
-  for (const { state, leads } of await admin.counts(filter)) {
+  for (const { state, leads } of await ledger.leads.counts(filter)) {
     byState.set(state, (byState.get(state) ?? 0) + leads);
   }
   const states = [...byState].sort(([, a], [, b]) => b - a);

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { parseFilter } from '../crm/filter.ts';
-import { type LeadFilter, roles } from '../forms/store-types.ts';
+import { roles } from '../database/column-values.ts';
+import type { LeadFilter } from '../forms/lead-types.ts';
 import { misused } from './command-error.ts';
 
 const text = { type: 'string' } as const;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FormName } from '../../shared/lead.ts';
-import type { Store } from '../forms/create-store.ts';
 import { formNames } from '../forms/lead-fields.ts';
+import type { DeliveryRecord } from '../forms/lead-types.ts';
 import { placesOf } from '../forms/routing.ts';
-import type { DeliveryRecord } from '../forms/store-types.ts';
+import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Settings } from '../settings/read.ts';
 import { CommandError } from './command-error.ts';
 import { testLead } from './test-lead.ts';
@@ -30,7 +30,7 @@ export async function sendTest({ values }: Given, place: Place): Promise<Report>
       1,
     );
   }
-  const tried = await Promise.all(forms.map((one) => tryForm(one, settings, place.store())));
+  const tried = await Promise.all(forms.map((one) => tryForm(one, settings, place.ledger())));
   const ways = tried.flat();
   return {
     out: ways.map(({ told }) => told).join(''),
@@ -38,11 +38,11 @@ export async function sendTest({ values }: Given, place: Place): Promise<Report>
   };
 }
 
-async function tryForm(form: FormName, settings: Settings, store: Store) {
+async function tryForm(form: FormName, settings: Settings, ledger: Ledger) {
   const places = placesOf(form, settings);
   const lead = testLead(form);
   const id = randomUUID();
-  await store.insert({
+  await ledger.leads.insert({
     id,
     form,
     payload: JSON.stringify(lead),
@@ -53,19 +53,19 @@ async function tryForm(form: FormName, settings: Settings, store: Store) {
     isQuiet: true,
   });
   try {
-    const ways = await triedWays(id, store);
+    const ways = await triedWays(id, ledger);
     return ways.map((way) => ({ state: way.state, told: `${form}: ${wordsFor(way)}\n` }));
   } finally {
     // Nothing in it is anybody's, so that visitors needn't wait while the ledger is rewritten.
-    await store.delete({ ids: [id] }, { traces: 'may stay' });
+    await ledger.leads.delete({ ids: [id] }, { traces: 'may stay' });
   }
 }
 
 /** Once each place has answered in some way, or nobody takes the lead there. */
-async function triedWays(id: string, admin: Store): Promise<DeliveryRecord[]> {
+async function triedWays(id: string, ledger: Ledger): Promise<DeliveryRecord[]> {
   const began = performance.now();
   for (;;) {
-    const ways = await admin.deliveries(id);
+    const ways = await ledger.leads.deliveries(id);
     const patience = ways.some(isTried) ? patienceMs : unclaimedMs;
     if (ways.every(isTried) || performance.now() - began > patience) return ways;
     await pause(lookEveryMs);

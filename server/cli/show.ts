@@ -1,15 +1,15 @@
 import type { FormName } from '../../shared/lead.ts';
-import { attributionFacts, fieldsOf, textOf, wayLabel, when } from '../crm/words.ts';
-import { asTyped } from '../forms/lead-fields.ts';
-import type { DeliveryRecord } from '../forms/store-types.ts';
+import { fieldsOf, textOf, wayLabel, when } from '../crm/words.ts';
+import { asTyped, attributionFacts } from '../forms/lead-fields.ts';
+import type { DeliveryRecord } from '../forms/lead-types.ts';
 import { cleanLines } from '../lib/clean-text.ts';
 import { findLead } from './find-lead.ts';
 import { textTable } from './text-table.ts';
 import type { Given, Place, Report } from './work.ts';
 
 /** A lead with all its fields, and each way that it goes. */
-export async function show({ text }: Given, { store }: Place): Promise<Report> {
-  const lead = await findLead(text, store());
+export async function show({ text }: Given, { ledger }: Place): Promise<Report> {
+  const lead = await findLead(text, ledger());
   const { id, form, state, receivedAt, settledAt, handledAt, dueAt, answer, spamReasons } = lead;
   const known = {
     id,
@@ -32,7 +32,7 @@ export async function show({ text }: Given, { store }: Place): Promise<Report> {
     const indented = cleanLines(textOf(value)).replaceAll('\n', `\n${' '.repeat(width)}`);
     return label.padEnd(width) + indented;
   });
-  const ways = (await store().deliveries(id)).map((way) => wayTable(form, way)).join('');
+  const ways = (await ledger().leads.deliveries(id)).map((way) => wayTable(form, way)).join('');
   return { out: `${lines.join('\n')}\n${ways}` };
 }
 

@@ -1,6 +1,7 @@
+import type { Trouble } from '../analytics/lead-reports.ts';
 import { endpointTroubleLine } from '../crm/webhook-words.ts';
 import { troubleLine, troublePlace } from '../crm/words.ts';
-import { StoreUnavailable, type Trouble } from '../forms/store-types.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { spanText, thresholds } from '../lib/thresholds.ts';
 import type { Place, Report } from './work.ts';
 
@@ -9,19 +10,19 @@ import type { Place, Report } from './work.ts';
  * @param articles what the provider's articles have lost: said, and no reason for another exit code
  */
 export async function status(
-  { store, settings, ...place }: Place,
+  { ledger, settings, ...place }: Place,
   articles: readonly string[] = [],
 ): Promise<Report> {
-  const admin = store();
-  const troubles = await unlessAway(admin.status());
-  const endpointTroubles = await unlessAway(admin.outbox.troubles());
+  const opened = ledger();
+  const troubles = await unlessAway(opened.reports.status());
+  const endpointTroubles = await unlessAway(opened.outbox.troubles());
   const server = await place.probeServer(settings);
   const lines = [
     ...troubles.map(lineOf),
     ...endpointTroubles.map(
       (trouble) => `webhooks: ${endpointTroubleLine(trouble)} (leads webhooks list)`,
     ),
-    ...(await place.serverTroubles(admin, settings, server)),
+    ...(await place.serverTroubles(opened, settings, server)),
   ];
   const unasked = server.kind === 'none' ? ` No server answers at ${server.at}.` : '';
   const said = [
@@ -36,7 +37,7 @@ async function unlessAway<Found>(asked: Promise<Found[]>): Promise<Found[]> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof StoreUnavailable) return [];
+    if (error instanceof DatabaseUnavailable) return [];
     throw error;
   }
 }

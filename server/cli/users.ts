@@ -10,7 +10,7 @@ import type { Given, Place, Report } from './work.ts';
 export async function addUser({ text, values, now }: Given, place: Place): Promise<Report> {
   const email = mailAddress(text);
   if (email === undefined) throw misused(`"${text}" is no e-mail address`);
-  const added = await invite(place.store(), invitingOf(place.settings, now), {
+  const added = await invite(place.ledger(), invitingOf(place.settings, now), {
     email,
     role: values.role,
   });
@@ -20,19 +20,19 @@ export async function addUser({ text, values, now }: Given, place: Place): Promi
 
 /** @throws {CommandError} where there is no such account */
 export async function resetUser({ text, now }: Given, place: Place): Promise<Report> {
-  const link = await inviteAgain(place.store(), invitingOf(place.settings, now), text);
+  const link = await inviteAgain(place.ledger(), invitingOf(place.settings, now), text);
   if (link === undefined) throw noAccount(text);
   return { out: linkText(`Password and passkeys of ${text} are void`, link, place.settings) };
 }
 
 /** @throws {CommandError} where there is no such account */
-export async function removeUser({ text }: Given, { store }: Place): Promise<Report> {
-  if (!(await store().removeUser(text))) throw noAccount(text);
+export async function removeUser({ text }: Given, { ledger }: Place): Promise<Report> {
+  if (!(await ledger().accounts.removeUser(text))) throw noAccount(text);
   return { out: `${text} has no account any more.\n` };
 }
 
-export async function listUsers(_: Given, { store }: Place): Promise<Report> {
-  const users = await store().users();
+export async function listUsers(_: Given, { ledger }: Place): Promise<Report> {
+  const users = await ledger().accounts.users();
   if (users.length === 0) return { out: 'No accounts: leads user add EMAIL makes the first.\n' };
   const rows = users.map((user) => [user.email, user.role, when(user.createdAt), waysIn(user)]);
   return { out: `${textTable(['E-MAIL', 'ROLE', 'SINCE (UTC)', 'SIGNS IN BY'], rows)}\n` };

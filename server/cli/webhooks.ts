@@ -12,9 +12,9 @@ import type { Given, Place, Report } from './work.ts';
 const widestCell = 100;
 
 /** What was told, the newest first. */
-export async function listWebhooks({ values }: Given, { store }: Place): Promise<Report> {
+export async function listWebhooks({ values }: Given, { ledger }: Place): Promise<Report> {
   const { limit } = values;
-  const notices = await store().outbox.list({ channel: 'webhook', limit });
+  const notices = await ledger().outbox.list({ channel: 'webhook', limit });
   if (notices.length === 0)
     return { out: 'No webhooks: nothing has happened yet, or WEBHOOK_URLS is empty.\n' };
   const rows = notices.map(({ id, kind, target, createdAt, ...notice }) => [
@@ -30,8 +30,8 @@ export async function listWebhooks({ values }: Given, { store }: Place): Promise
 }
 
 /** @throws {CommandError} where there is none, or several */
-export async function replayWebhook({ text }: Given, { store }: Place): Promise<Report> {
-  const { outbox } = store();
+export async function replayWebhook({ text }: Given, { ledger }: Place): Promise<Report> {
+  const { outbox } = ledger();
   const [found, other] = await outbox.list({
     channel: 'webhook',
     limit: 2,

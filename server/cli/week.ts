@@ -5,9 +5,9 @@ import { weekBefore } from '../notifications/week-report.ts';
 import type { Given, Place, Report } from './work.ts';
 
 /** The mail about a week, as its readers get it, with today as the last day; nothing is sent. */
-export async function week({ now }: Given, { settings, store, site }: Place): Promise<Report> {
+export async function week({ now }: Given, { settings, ledger, site }: Place): Promise<Report> {
   const until = Math.floor(now / dayMs) + 1;
-  const { path, ...report } = await weekBefore(store(), {
+  const { path, ...report } = await weekBefore(ledger(), {
     until,
     countsVisits: settings.figures,
   });

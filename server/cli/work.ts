@@ -1,5 +1,5 @@
 import type { Site } from '../../shared/site.ts';
-import type { Store } from '../forms/create-store.ts';
+import type { Ledger } from '../ledger/create-ledger.ts';
 import type { ServerStatus } from '../monitoring/probe-server.ts';
 import type { Settings } from '../settings/read.ts';
 import type { Values } from './options.ts';
@@ -16,7 +16,7 @@ export interface Given {
 export interface Place {
   settings: Settings;
   /** Opened for the first that asks: what is there may not even open. */
-  store(): Store;
+  ledger(): Ledger;
   /** Shows the desk in a browser; returns the exit code. */
   serve(settings: Settings, port: number): Promise<number>;
   /** The brand, as mails name it. */
@@ -24,7 +24,7 @@ export interface Place {
   /** How the server that runs says it is. */
   probeServer(settings: Settings): Promise<ServerStatus>;
   /** What is wrong beside leads and webhooks, as the ledger and servers see it, a line each. */
-  serverTroubles(store: Store, settings: Settings, server: ServerStatus): Promise<string[]>;
+  serverTroubles(ledger: Ledger, settings: Settings, server: ServerStatus): Promise<string[]>;
 }
 
 /** What the operator reads, and the command's exit code: 0 unless told. */

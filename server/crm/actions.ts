@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { checkLead } from '../../shared/lead.ts';
-import type { Store } from '../forms/create-store.ts';
+import { leadStatuses } from '../database/column-values.ts';
+import type { Actor } from '../forms/activity-log.ts';
 import { shownValues } from '../forms/lead-fields.ts';
-import { leadStatuses } from '../forms/lead-states.ts';
-import type { By, LeadRecord, PurgeResult } from '../forms/store-types.ts';
+import { nobody } from '../forms/lead-queries.ts';
+import type { LeadRecord, PurgeResult } from '../forms/lead-types.ts';
 import { longestNote } from './activity.ts';
-import { nobody } from './inbox.ts';
+import type { CrmLedger } from './repositories.ts';
 import { textOf } from './words.ts';
 
 /** A ledger that could not be rewritten without what was deleted. */
@@ -73,17 +74,17 @@ export type Given = z.output<typeof givenSchema>;
 
 /** What can be done with a lead that was found, by the command and on the desk alike. */
 export const actions = {
-  async retry(admin, lead, by) {
+  async retry(ledger, lead, by) {
     if (!isDeliverable(lead)) return 'incomplete';
-    if ((await admin.retry({ ids: [lead.id] })) > 0) {
-      await admin.addToStory(lead.id, { kind: 'retry', text: '' }, by);
+    if ((await ledger.leads.retry({ ids: [lead.id] })) > 0) {
+      await ledger.activity.add(lead.id, { kind: 'retry', text: '' }, by);
       return 'retried';
     }
-    return (await admin.deliveries(lead.id)).length > 0 ? 'delivered' : 'nowhere';
+    return (await ledger.leads.deliveries(lead.id)).length > 0 ? 'delivered' : 'nowhere';
   },
-  async update(admin, { id }, by, { status, reason, owner, on, revision }) {
+  async update(ledger, { id }, by, { status, reason, owner, on, revision }) {
     if (owner !== undefined && owner !== nobody) {
-      const users = await admin.users();
+      const users = await ledger.accounts.users();
       if (!users.some(({ email }) => email === owner)) return 'no-account';
     }
     const change = {
@@ -92,35 +93,35 @@ export const actions = {
       owner: owner === nobody ? null : owner,
       remindOn: on || (on === '' ? null : undefined),
     };
-    return admin.change([id], change, { ...by, revision });
+    return ledger.activity.change([id], change, { ...by, revision });
   },
-  async note(admin, { id }, by, { note = '' }) {
+  async note(ledger, { id }, by, { note = '' }) {
     if (note === '') return 'empty';
-    return (await admin.addNote(id, note, by)) ? 'noted' : 'gone';
+    return (await ledger.activity.addNote(id, note, by)) ? 'noted' : 'gone';
   },
-  async spam(admin, { id }, by) {
-    return (await admin.setSpam(id, true, by)) ? 'spam' : 'spam-already';
+  async spam(ledger, { id }, by) {
+    return (await ledger.leads.setSpam(id, true, by)) ? 'spam' : 'spam-already';
   },
-  async 'no-spam'(admin, lead, by) {
+  async 'no-spam'(ledger, lead, by) {
     if (!isDeliverable(lead)) return 'incomplete';
-    if (!(await admin.setSpam(lead.id, false, by))) return 'no-spam-already';
-    const [now] = await admin.find(lead.id);
+    if (!(await ledger.leads.setSpam(lead.id, false, by))) return 'no-spam-already';
+    const [now] = await ledger.leads.find(lead.id);
     return now?.state === 'inbox' ? 'kept' : 'released';
   },
-  async keep(admin, { id }, by) {
-    return (await admin.addToStory(id, { kind: 'kept', text: '' }, by)) ? 'stays' : 'gone';
+  async keep(ledger, { id }, by) {
+    return (await ledger.activity.add(id, { kind: 'kept', text: '' }, by)) ? 'stays' : 'gone';
   },
-  async delete(admin, { id }, by) {
-    const outcome = await admin.change([id], { deleted: true }, by);
+  async delete(ledger, { id }, by) {
+    const outcome = await ledger.activity.change([id], { deleted: true }, by);
     return outcome === 'changed' ? 'deleted' : outcome;
   },
-  async forget(admin, { payload }) {
+  async forget(ledger, { payload }) {
     const email = textOf(payload.email).trim();
     // No address is nobody's: it would take all spam that has none.
-    return email === '' ? 'gone' : removed(await admin.forget(email), 'forgotten');
+    return email === '' ? 'gone' : removed(await ledger.leads.forget(email), 'forgotten');
   },
 } as const satisfies Readonly<
-  Record<string, (admin: Store, lead: LeadRecord, by: By, given: Given) => Promise<Outcome>>
+  Record<string, (ledger: CrmLedger, lead: LeadRecord, by: Actor, given: Given) => Promise<Outcome>>
 >;
 
 export type Action = keyof typeof actions;

@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import { type ActivityKind, leadStatuses } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
+import {
+  type ActivityEntry,
+  type Actor,
+  addActivity,
+  type LeadChange,
+  type NewActivity,
+} from '../forms/activity-log.ts';
 import { tellStatus } from '../forms/lead-events.ts';
-import { leadStatuses } from '../forms/lead-states.ts';
-import type {
-  AnswerTime,
-  By,
-  ChangeResult,
-  LeadChange,
-  StoryEntry,
-  StoryKind,
-} from '../forms/store-types.ts';
-import type { StoreParts } from '../jobs/lead-deliveries.ts';
+import { undoMs } from '../forms/retention.ts';
+import type { LedgerContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
 import { storable } from '../lib/lead-keys.ts';
 
+/** A lead that somebody has answered. */
+export interface AnswerTime {
+  receivedAt: number;
+  handledAt: number;
+}
+
+/** `stale`: somebody else has changed it since. */
+export type ChangeResult = 'changed' | 'stale' | 'gone';
+
 /** Longer notes belong into a document. */
 export const longestNote = 5000;
-
-/** How long what was done can be undone: as the page offers it, and some seconds to press. */
-export const undoMs = 20_000;
 
 /** As it stands in `story.before`. */
 const storedChange = z.object({
@@ -32,14 +38,14 @@ const storedChange = z.object({
 });
 
 /** What people do with leads, and the story that tells who did it. */
-export function createStory(parts: StoreParts) {
+export function createActivity(parts: LedgerContext) {
   const { database, clock } = parts;
   const { use, transact } = database;
   return {
     /** All that people did with a lead, the oldest first. */
-    story: (id: string) =>
+    of: (id: string) =>
       use(
-        (db): Promise<StoryEntry[]> =>
+        (db): Promise<ActivityEntry[]> =>
           db
             .selectFrom('story')
             .select(['at', 'who', 'kind', 'text'])
@@ -50,12 +56,12 @@ export function createStory(parts: StoreParts) {
       ),
 
     /** False: there is no such lead. @param text at most `longestNote` characters */
-    addNote: (id: string, text: string, by: By) =>
-      transact((db) => tellOf(db, id, { kind: 'note', text, before: {} }, by)),
+    addNote: (id: string, text: string, by: Actor) =>
+      transact((db) => addIfThere(db, id, { kind: 'note', text, before: {} }, by)),
 
     /** Tells what was done by other means, such as a retry. */
-    addToStory: (id: string, entry: { kind: StoryKind; text: string }, by: By) =>
-      transact((db) => tellOf(db, id, entry, by)),
+    add: (id: string, entry: { kind: ActivityKind; text: string }, by: Actor) =>
+      transact((db) => addIfThere(db, id, entry, by)),
 
     /**
      * Changes what people know of some leads, wholly or not at all; the story tells what differs.
@@ -64,7 +70,7 @@ export function createStory(parts: StoreParts) {
     change: (
       ids: readonly string[],
       change: LeadChange,
-      by: By & { revision?: number | undefined },
+      by: Actor & { revision?: number | undefined },
     ) =>
       transact(async (db): Promise<ChangeResult> => {
         const results: ChangeResult[] = [];
@@ -119,7 +125,7 @@ export function createStory(parts: StoreParts) {
     db: Kysely<Tables>,
     id: string,
     change: LeadChange,
-    by: By & { revision?: number | undefined },
+    by: Actor & { revision?: number | undefined },
   ): Promise<ChangeResult> {
     const row = await db
       .selectFrom('leads')
@@ -153,7 +159,7 @@ export function createStory(parts: StoreParts) {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 'stale';
     const { status, lostReason, owner, remindOn, deleted } = was;
-    const told: Told[] = [];
+    const told: NewActivity[] = [];
     if (is.status !== status || is.lostReason !== lostReason) {
       const text = is.lostReason ? `${is.status}: ${is.lostReason}` : is.status;
       told.push({ kind: 'status', text, before: { status, lostReason } });
@@ -167,11 +173,16 @@ export function createStory(parts: StoreParts) {
       told.push({ kind: 'reminder', text: is.remindOn ?? '', before: { remindOn } });
     if (is.deleted !== deleted)
       told.push({ kind: 'deleted', text: is.deleted ? 'yes' : 'no', before: { deleted } });
-    for (const entry of told) await tell(db, id, { at: now, ...entry }, by);
+    for (const entry of told) await addActivity(db, id, { at: now, ...entry }, by);
     return 'changed';
   }
 
-  async function tellOf(db: Kysely<Tables>, id: string, entry: Told, by: By): Promise<boolean> {
+  async function addIfThere(
+    db: Kysely<Tables>,
+    id: string,
+    entry: NewActivity,
+    by: Actor,
+  ): Promise<boolean> {
     const at = clock.now();
     const { numUpdatedRows } = await db
       .updateTable('leads')
@@ -179,27 +190,7 @@ export function createStory(parts: StoreParts) {
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await tell(db, id, { at, ...entry }, by);
+    await addActivity(db, id, { at, ...entry }, by);
     return true;
   }
-}
-
-/** Adds to the story of a lead that exists. */
-export async function tell(
-  db: Kysely<Tables>,
-  lead: string,
-  { at, kind, text, before }: Told & { at: number },
-  { who, act }: By,
-): Promise<void> {
-  const row = { id: randomUUID(), lead_id: lead, at, who, act, kind };
-  await db
-    .insertInto('story')
-    .values({ ...row, text: storable(text), before: before ? JSON.stringify(before) : null })
-    .execute();
-}
-
-interface Told {
-  kind: StoryKind;
-  text: string;
-  before?: LeadChange;
 }

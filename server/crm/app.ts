@@ -7,7 +7,6 @@ import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Site } from '../../shared/site.ts';
 import { readReport } from '../blog/article-report.ts';
-import type { Store } from '../forms/create-store.ts';
 import { deskPageOf, deskPath, isLeadId, leadPath } from '../forms/lead-path.ts';
 import { lateBefore } from '../forms/reply-promise.ts';
 import { formBody } from '../http/form-body.ts';
@@ -34,18 +33,19 @@ import { noticeOf } from './flash-message.ts';
 import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { httpErrors } from './http-errors.ts';
 import { inboxPath, readInboxQuery } from './inbox-query.ts';
+import { ledgerAccess } from './ledger-access.ts';
 import { figures, figuresFile } from './pages/AnalyticsPage.tsx';
 import { confirm } from './pages/ConfirmPage.tsx';
 import { inbox } from './pages/InboxPage.tsx';
 import { lead } from './pages/LeadPage.tsx';
 import { leadOf, type Page, type View } from './pages/page.ts';
 import { webhooks, webhooksPath } from './pages/WebhooksPage.tsx';
-import { storeAccess } from './store-access.ts';
+import type { CrmLedger } from './repositories.ts';
 import { undo } from './undo.ts';
 import { iso } from './words.ts';
 
 export interface DeskDeps {
-  store: Store;
+  ledger: CrmLedger;
   settings: LedgerSettings &
     Pick<Settings, 'siteUrl' | 'deskPasswords' | 'figures' | 'leadsRetentionDays'> &
     EndpointSettings &
@@ -67,19 +67,22 @@ export interface DeskDeps {
   enter?: (key: string) => boolean;
 }
 
+/** People at a desk need no more. */
+export const deskConnections = 100;
+
 /** The lists of a form that acts on several leads. */
 const lists = new Set(['ids']);
 
 /** The desk, in the order in which a request meets it; to be mounted at `deskPath`. */
 export function createDesk(deps: DeskDeps): Router {
-  const { store, settings, site, words, formPaths, origins, counts, log, now, enter } = deps;
+  const { ledger, settings, site, words, formPaths, origins, counts, log, now, enter } = deps;
   const look = lookOf(site);
   const rules = { replyTime: site.replyTime, retentionDays: settings.leadsRetentionDays };
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
   // Strangers reach it elsewhere than at the terminal.
-  const withStore = storeAccess(store, report, enter !== undefined);
+  const withLedger = ledgerAccess(ledger, report, enter !== undefined);
   const secure = isSecure(origins);
-  const sessions = createSessions(withStore, secure, now);
+  const sessions = createSessions(withLedger, secure, now);
   const { passwords = createPasswords() } = deps;
   const hasPasswords = settings.deskPasswords;
 
@@ -91,7 +94,7 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post(['/sign-in{/:step}', '/invitation{/:step}'], ...readForm);
   desk.use(
     signInRoutes({
-      withStore,
+      withLedger,
       sessions,
       passwords,
       hasPasswords,
@@ -105,7 +108,7 @@ export function createDesk(deps: DeskDeps): Router {
   desk.get('/', show(inbox));
   desk.get(
     '/figures',
-    show(({ admin, req, now }) => figures(figuresOf(admin, req, now))),
+    show(({ ledger, req, now }) => figures(figuresOf(ledger, req, now))),
   );
   desk.get('/figures/:name.csv', sendFigures);
   desk.get('/webhooks', sessions.adminOnly, show(webhooks));
@@ -123,8 +126,8 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post('/undo', undoAct);
   desk.post('/leads/:action', changeMany);
   desk.post('/leads/:id/:action', changeOne);
-  const signedIn = { withStore, sessions, tellOwner, send: sendPage };
-  desk.use(filterRoutes({ withStore, sessions, rules, now }));
+  const signedIn = { withLedger, sessions, tellOwner, send: sendPage };
+  desk.use(filterRoutes({ withLedger, sessions, rules, now }));
   desk.use(accountRoutes({ ...signedIn, passwords, hasPasswords, counts, log }));
   desk.use(accountsRoutes({ ...signedIn, inviting: { origin: origins[0] ?? '', now } }));
 
@@ -139,7 +142,7 @@ export function createDesk(deps: DeskDeps): Router {
     log.warn({ change }, 'How somebody signs in at the desk has changed');
     const body = { email, change, at: new Date(now()).toISOString() };
     const notice = { channel: 'mail', kind: 'account.changed', recipient: email, body } as const;
-    await withStore((open) => open.outbox.add(notice));
+    await withLedger((open) => open.outbox.add(notice));
   }
 
   async function enterFromTerminal(req: Request, res: Response) {
@@ -147,14 +150,16 @@ export function createDesk(deps: DeskDeps): Router {
     const isReal = req.method === 'GET' && req.get('sec-purpose') === undefined;
     const { key } = req.query;
     if (!isReal || typeof key !== 'string' || !enter?.(key)) throw httpErrors.key();
-    await withStore((open) => sessions.start(open, req, res, undefined));
+    await withLedger((open) => sessions.start(open, req, res, undefined));
     res.redirect(303, deskPath);
   }
 
   function show(view: View) {
     return async function showView(req: Request, res: Response) {
       const me = sessions.mustBe(req);
-      const page = await withStore((admin) => view({ admin, req, me, words, rules, now: now() }));
+      const page = await withLedger((ledger) =>
+        view({ ledger, req, me, words, rules, now: now() }),
+      );
       await sendPage(req, res, page);
     };
   }
@@ -162,8 +167,8 @@ export function createDesk(deps: DeskDeps): Router {
   async function sendPage(req: Request, res: Response, page: Page): Promise<void> {
     const me = sessions.mustBe(req);
     const troubles = activeConditions(
-      await ledgerFacts(store, settings, { lateBefore: lateBefore(now(), site.replyTime) }),
-      await store.alerts().catch(() => []),
+      await ledgerFacts(ledger, settings, { lateBefore: lateBefore(now(), site.replyTime) }),
+      await ledger.alerts.all().catch(() => []),
     );
     const notice = noticeOf(req.query);
     const hasWebhooks = endpointsOf(settings).length > 0;
@@ -187,9 +192,11 @@ export function createDesk(deps: DeskDeps): Router {
   function download(as: 'csv' | 'json') {
     return async function sendExport(req: Request, res: Response) {
       const { filter } = readInboxQuery(req.query, rules, now());
-      await withStore(async (admin) => {
-        const text = Readable.from(exportLeads({ as, filter, language: languageOf(req) }, admin));
-        // A store that fails at once is told on a page of its own, not in a file.
+      await withLedger(async (ledger) => {
+        const text = Readable.from(
+          exportLeads({ as, filter, language: languageOf(req) }, ledger.leads),
+        );
+        // A ledger that fails at once is told on a page of its own, not in a file.
         await once(text, 'readable');
         res.attachment(`leads-${iso(now()).slice(0, 10)}.${as}`);
         await pipeline(text, res).catch(unlessLeft);
@@ -202,14 +209,14 @@ export function createDesk(deps: DeskDeps): Router {
     return req.acceptsLanguages()[0] ?? '';
   }
 
-  function figuresOf(admin: Store, { query }: Pick<Request, 'query'>, now: number) {
-    return { admin, query, rules, now, formPaths, countsVisits: settings.figures };
+  function figuresOf(ledger: CrmLedger, { query }: Pick<Request, 'query'>, now: number) {
+    return { ledger, query, rules, now, formPaths, countsVisits: settings.figures };
   }
 
   async function sendFigures(req: Request, res: Response) {
     const { name = '' } = req.params;
-    const text = await withStore((admin) =>
-      figuresFile(figuresOf(admin, req, now()), String(name), languageOf(req)),
+    const text = await withLedger((ledger) =>
+      figuresFile(figuresOf(ledger, req, now()), String(name), languageOf(req)),
     );
     res.attachment(`${name}-${iso(now()).slice(0, 10)}.csv`).send(text);
   }
@@ -223,9 +230,9 @@ export function createDesk(deps: DeskDeps): Router {
     const given = givenSchema.safeParse(req.body).data;
     if (!given) throw httpErrors.form();
     const by = { who: me.who, act: randomUUID() };
-    const next = await withStore(async (admin) => {
-      const one = await leadOf(req, admin);
-      const outcome = await actions[action](admin, one, by, given);
+    const next = await withLedger(async (ledger) => {
+      const one = await leadOf(req, ledger);
+      const outcome = await actions[action](ledger, one, by, given);
       const path = removals.has(outcome) ? deskPath : leadPath(one.id);
       return `${path}?${new URLSearchParams({ done: outcome, act: by.act })}`;
     });
@@ -242,10 +249,10 @@ export function createDesk(deps: DeskDeps): Router {
     const ids = idsOf(req.body?.ids);
     if (!given || !ids) throw httpErrors.form();
     const by = { who: me.who, act: randomUUID() };
-    const done = await withStore(async (admin) => {
+    const done = await withLedger(async (ledger) => {
       const outcomes: Outcome[] = [];
-      for (const one of await admin.list({ ids }))
-        outcomes.push(await actions[action](admin, one, by, given));
+      for (const one of await ledger.leads.list({ ids }))
+        outcomes.push(await actions[action](ledger, one, by, given));
       return outcomes;
     });
     const { query } = readInboxQuery(
@@ -260,14 +267,14 @@ export function createDesk(deps: DeskDeps): Router {
   async function replay(req: Request, res: Response) {
     const { id } = req.params;
     if (!isLeadId(id)) throw httpErrors.noPage();
-    const isBegun = await withStore((admin) => admin.outbox.replay(id));
+    const isBegun = await withLedger((ledger) => ledger.outbox.replay(id));
     res.redirect(303, `${webhooksPath}?done=${isBegun ? 'replayed' : 'on-its-way'}`);
   }
 
   async function undoAct(req: Request, res: Response) {
     const me = sessions.mustBe(req);
     const act = String(req.body?.act ?? '');
-    const isUndone = await withStore((admin) => undo(admin, act, me.who));
+    const isUndone = await withLedger((ledger) => undo(ledger, act, me.who));
     res.redirect(303, `${deskPageOf(req.body?.back)}?done=${isUndone ? 'undone' : 'too-late'}`);
   }
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FormName } from '../../shared/lead.ts';
-import type { Store } from '../forms/create-store.ts';
 import { fieldNames, formNames, phoneOf } from '../forms/lead-fields.ts';
-import type { LeadFilter, LeadRecord } from '../forms/store-types.ts';
+import type { LeadFilter, LeadRecord } from '../forms/lead-types.ts';
+import type { Leads } from '../forms/leads.ts';
 import { safeJson } from '../lib/clean-text.ts';
 import { csvLine, csvStyleOf } from './csv.ts';
 import { fieldsOf, iso, textOf } from './words.ts';
@@ -23,12 +23,12 @@ interface Format {
  */
 export async function* exportLeads(
   { as, filter, language = 'en' }: { as: 'csv' | 'json'; filter: LeadFilter; language?: string },
-  admin: Pick<Store, 'list'>,
+  leads: Pick<Leads, 'list'>,
 ): AsyncGenerator<string> {
   const { start, one, between, end } = as === 'csv' ? csv(filter.form, language) : json;
   let before = start;
-  for await (const leads of pages(filter, admin)) {
-    yield before + leads.map(one).join(between);
+  for await (const page of pages(filter, leads)) {
+    yield before + page.map(one).join(between);
     before = between;
   }
   yield end;
@@ -37,14 +37,14 @@ export async function* exportLeads(
 /** No page is empty but the first. */
 async function* pages(
   filter: LeadFilter,
-  admin: Pick<Store, 'list'>,
+  leads: Pick<Leads, 'list'>,
 ): AsyncGenerator<LeadRecord[]> {
-  let page = await admin.list({ ...filter, limit: readAtOnce });
+  let page = await leads.list({ ...filter, limit: readAtOnce });
   yield page;
   while (page.length === readAtOnce) {
     // A file is read on the thread of visitors: they are seen to first.
     await setImmediate();
-    page = await admin.list({ ...filter, before: page.at(-1), limit: readAtOnce });
+    page = await leads.list({ ...filter, before: page.at(-1), limit: readAtOnce });
     if (page.length > 0) yield page;
   }
 }

@@ -4,20 +4,20 @@ import { deskPath } from '../forms/lead-path.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { httpErrors } from './http-errors.ts';
 import { queryOf, type Rules, readInboxQuery } from './inbox-query.ts';
+import type { LedgerAccess } from './ledger-access.ts';
 import { mostFilters } from './saved-filters.ts';
-import type { StoreAccess } from './store-access.ts';
 
 const named = z.object({ name: z.string().trim().min(1).max(40) });
 const kept = named.extend({ query: z.string().max(2000) });
 
 /** Filters of the inbox that an account keeps. Who asks is signed in, and a form is our own. */
 export function filterRoutes(deps: {
-  withStore: StoreAccess;
+  withLedger: LedgerAccess;
   sessions: Sessions;
   rules: Rules;
   now: () => number;
 }): Router {
-  const { withStore, sessions, rules, now } = deps;
+  const { withLedger, sessions, rules, now } = deps;
   const router = express.Router();
   router.post('/filters', async function keepFilter(req, res) {
     const email = sessions.accountOf(req);
@@ -27,7 +27,7 @@ export function filterRoutes(deps: {
     const { query } = readInboxQuery(asked, rules, now());
     const text = queryOf({ ...query, after: undefined });
     const one = { name: given.name, query: text.slice(1) };
-    if (!(await withStore((store) => store.keepFilter(email, one))))
+    if (!(await withLedger((ledger) => ledger.filters.keepFilter(email, one))))
       throw httpErrors.tooManyFilters(String(mostFilters));
     res.redirect(303, deskPath + text);
   });
@@ -35,7 +35,7 @@ export function filterRoutes(deps: {
     const email = sessions.accountOf(req);
     const given = named.safeParse(req.body).data;
     if (!given) throw httpErrors.form();
-    await withStore((store) => store.dropFilter(email, given.name));
+    await withLedger((ledger) => ledger.filters.dropFilter(email, given.name));
     res.redirect(303, deskPath);
   });
   return router;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { leadStates, leadStatuses } from '../database/column-values.ts';
 import { formNames } from '../forms/lead-fields.ts';
-import { leadStates, leadStatuses } from '../forms/lead-states.ts';
-import type { LeadFilter } from '../forms/store-types.ts';
+import type { LeadFilter } from '../forms/lead-types.ts';
 
 export const longestSearch = 200;
 

@@ -82,7 +82,7 @@ export const httpErrors = {
       'Nothing was changed',
       'The page was open from an earlier sign-in. Go back, load it again and repeat what you did.',
     ),
-  store: (reason: string) =>
+  ledger: (reason: string) =>
     new HttpError(
       503,
       'The leads can’t be reached right now',

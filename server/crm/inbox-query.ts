@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { deskPath } from '../forms/lead-path.ts';
+import type { LeadFilter, LeadPage, LeadRecord } from '../forms/lead-types.ts';
 import { lateBefore, type ReplyTime } from '../forms/reply-promise.ts';
 import { leavingBefore } from '../forms/retention.ts';
-import type { LeadFilter, LeadPage, LeadRecord } from '../forms/store-types.ts';
 import { dayOf } from '../lib/time-zone.ts';
 import { parseFilter } from './filter.ts';
 import { httpErrors } from './http-errors.ts';

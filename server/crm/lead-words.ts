@@ -1,7 +1,7 @@
 import { formWordsOf, wordedFields } from '../../shared/form-words.ts';
 import { type FormName, forms } from '../../shared/lead.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
-import type { LeadRecord } from '../forms/store-types.ts';
+import type { LeadRecord } from '../forms/lead-types.ts';
 import { nameOf } from './words.ts';
 
 export function titleOf(lead: Pick<LeadRecord, 'form' | 'payload'>): string {

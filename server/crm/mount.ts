@@ -1,15 +1,14 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Content } from '../../shared/content.ts';
-import type { Store } from '../forms/create-store.ts';
 import { tellClients } from '../http/client-address.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
 import type { Services } from '../services.ts';
-import { createDesk, createDeskApp, type DeskDeps } from './app.ts';
-import { deskConnections } from './serve.ts';
+import { createDesk, createDeskApp, type DeskDeps, deskConnections } from './app.ts';
+import type { CrmLedger } from './repositories.ts';
 
 interface OnSiteDeps extends Pick<Services, 'settings' | 'counts' | 'log'> {
-  store: Store;
+  ledger: CrmLedger;
   site: Content['site'];
   words: Content['words'];
   formPaths: DeskDeps['formPaths'];
@@ -21,7 +20,7 @@ export function deskOnSite(deps: OnSiteDeps): RequestHandler {
   let hasUsers = false;
   return async function onlyWithUsers(req, res, next) {
     // It is asked until there is one: the last account is hardly ever removed.
-    hasUsers ||= await deps.store.hasUsers().catch(() => false);
+    hasUsers ||= await deps.ledger.accounts.hasUsers().catch(() => false);
     if (hasUsers) desk(req, res, next);
     else next();
   };

@@ -1,7 +1,7 @@
 import { fill } from '../../shared/fill.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import { wordsOf } from '../forms/lead-fields.ts';
-import type { LeadRecord } from '../forms/store-types.ts';
+import type { LeadRecord } from '../forms/lead-types.ts';
 import { cleanLines } from '../lib/clean-text.ts';
 import { mailAddress } from '../lib/mail-address.ts';
 import { cut, nameOf, textOf } from './words.ts';

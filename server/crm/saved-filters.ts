@@ -1,12 +1,18 @@
-import type { SavedFilter } from '../forms/store-types.ts';
-import type { StoreParts } from '../jobs/lead-deliveries.ts';
+import type { LedgerContext } from '../jobs/types.ts';
 import { storable } from '../lib/lead-keys.ts';
+
+/** A filter of the inbox that an account keeps. */
+export interface SavedFilter {
+  name: string;
+  /** As it stands in the inbox's address: `status=new&form=quote`. */
+  query: string;
+}
 
 /** More than fit beside each other. */
 export const mostFilters = 20;
 
 /** The filters of the inbox that each account keeps. */
-export function createSavedFilters({ database: { use, transact } }: StoreParts) {
+export function createSavedFilters({ database: { use, transact } }: LedgerContext) {
   return {
     savedFilters: (email: string) =>
       use(

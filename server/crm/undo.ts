@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '../forms/create-store.ts';
+import type { CrmLedger } from './repositories.ts';
 
 /** Puts back all of one act, a moment after it. False: it is too late, it can't be undone, or somebody else did it. */
 export async function undo(
-  admin: Pick<Store, 'undo' | 'setSpam'>,
+  ledger: Pick<CrmLedger, 'activity' | 'leads'>,
   act: string,
   who: string,
 ): Promise<boolean> {
-  const entries = await admin.undo(act, who);
+  const entries = await ledger.activity.undo(act, who);
   const by = { who, act: randomUUID() };
   let undone = 0;
   for (const { lead, kind } of entries) {
     if (kind === 'retry' || kind === 'kept') continue;
     if (kind === 'spam' || kind === 'no-spam') {
-      if (await admin.setSpam(lead, kind === 'no-spam', by)) undone++;
+      if (await ledger.leads.setSpam(lead, kind === 'no-spam', by)) undone++;
     } else undone++;
   }
   return undone > 0;

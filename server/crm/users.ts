@@ -1,8 +1,8 @@
-import type { Store } from '../forms/create-store.ts';
+import type { Role } from '../database/column-values.ts';
 import { deskPath } from '../forms/lead-path.ts';
-import type { Role, User } from '../forms/store-types.ts';
 import { digestOf, newSecret } from '../lib/secrets.ts';
-import type { Invitation } from './auth/accounts-repository.ts';
+import type { Invitation, User } from './auth/accounts-repository.ts';
+import type { CrmLedger } from './repositories.ts';
 
 /** Who does what no account does. */
 export const terminal = 'terminal';
@@ -18,23 +18,23 @@ export interface Inviting {
 
 /** Adds an account. Undefined: there is one with this address already. */
 export async function invite(
-  store: Pick<Store, 'addUser'>,
+  ledger: Pick<CrmLedger, 'accounts'>,
   inviting: Inviting,
   user: { email: string; role: Role },
 ): Promise<{ link: string; role: Role } | undefined> {
   const { link, invitation } = newInvitation(inviting);
-  const role = await store.addUser({ ...user, invitation });
+  const role = await ledger.accounts.addUser({ ...user, invitation });
   return role && { link, role };
 }
 
 /** Makes password and passkeys void, ends all sessions, and gives a new link. Undefined: there is no such account. */
 export async function inviteAgain(
-  store: Pick<Store, 'inviteAgain'>,
+  ledger: Pick<CrmLedger, 'accounts'>,
   inviting: Inviting,
   email: string,
 ): Promise<string | undefined> {
   const { link, invitation } = newInvitation(inviting);
-  return (await store.inviteAgain(email, invitation)) ? link : undefined;
+  return (await ledger.accounts.inviteAgain(email, invitation)) ? link : undefined;
 }
 
 /** How somebody signs in: `password, 2 passkeys`. */

@@ -1,9 +1,9 @@
-import type { Attribution } from '../../shared/attribution.ts';
 import { formatCount } from '../../shared/count.ts';
 import type { FormName } from '../../shared/lead.ts';
+import type { Trouble } from '../analytics/lead-reports.ts';
+import type { Channel } from '../database/column-values.ts';
 import { fieldNames, senderOf, wordsOf } from '../forms/lead-fields.ts';
-import type { DeliveryRecord, LeadRecord, Trouble } from '../forms/store-types.ts';
-import type { Channel } from '../jobs/channels.ts';
+import type { DeliveryRecord, LeadRecord } from '../forms/lead-types.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 
 export const formLabels: Readonly<Record<FormName, string>> = {
@@ -30,22 +30,6 @@ export function placeLabel({
 export function wayLabel(way: Pick<DeliveryRecord, 'channel' | 'target'>, form: FormName): string {
   const label = placeLabel(way);
   return way.channel === 'target' ? `${label} (${form.toUpperCase()}_URL)` : label;
-}
-
-/** Where a sender came from, as people read it; only what is known. */
-export function attributionFacts({
-  landing,
-  from,
-  source,
-  campaign,
-}: Attribution): readonly [string, string][] {
-  const facts: Record<string, string | undefined> = {
-    Source: source,
-    Campaign: campaign,
-    'Came to': landing,
-    'To the form from': from,
-  };
-  return Object.entries(facts).flatMap(([label, fact]) => (fact ? [[label, fact]] : []));
 }
 
 /** `3 leads`, `1 lead`. */

@@ -1,46 +1,46 @@
 import type { Logger } from 'pino';
-import type { Store } from '../forms/create-store.ts';
-import { StoreUnavailable } from '../forms/store-types.ts';
-import { type Clock, systemClock } from '../lib/clock.ts';
+import type { Clock } from '../lib/clock.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 /** A look at the size holds for so long, in ms, and for so many characters of new leads. */
 const believed = { ms: 10_000, characters: 256 * 1024 } as const;
 
 /** No new lead is taken; one that is kept elsewhere meanwhile would come here after all. */
-export class LedgerFull extends StoreUnavailable {}
+export class LedgerFull extends DatabaseUnavailable {}
 
 /**
- * A store that takes no new lead past its ceiling, so that strangers can't fill the disk. What it has promised goes on:
- * deliveries and their outcomes are written as before.
+ * Keeps new leads within a ceiling, so that strangers can't fill the disk. What has been promised goes on: deliveries and
+ * their outcomes are written as before.
+ * @param deps.bytes what is used now; where it rejects, what was known stays
  */
-export function boundStore(
-  store: Store,
-  maxBytes: number,
-  { clock = systemClock, log }: { clock?: Clock; log?: Pick<Logger, 'error' | 'info'> },
-): Store {
+export function createCapacity(deps: {
+  bytes: () => Promise<number>;
+  maxBytes: number;
+  clock: Clock;
+  log?: Pick<Logger, 'error' | 'info'> | undefined;
+}) {
+  const { bytes, maxBytes, clock, log } = deps;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let charactersSince = 0;
   let full = false;
   let looking: Promise<void> | undefined;
 
   return {
-    ...store,
-    async insert(lead) {
-      if (full) {
-        void lookAgain();
-        throw new LedgerFull('The ledger is full');
-      }
-      const result = await store.insert(lead);
-      charactersSince += lead.payload.length;
-      // No visitor waits for it: a few leads more do no harm.
-      void lookAgain();
-      return result;
-    },
-    async probe() {
-      // One that is away is not asked for its size as well.
-      if (!(await store.probe())) return false;
+    /** Looks again, where it is time to. @returns whether there is room */
+    async hasRoom(): Promise<boolean> {
       await lookAgain();
       return !full;
+    },
+    /** @throws {LedgerFull} as of the last look: nobody waits for one */
+    assertRoom(): void {
+      if (!full) return;
+      void lookAgain();
+      throw new LedgerFull('The ledger is full');
+    },
+    /** So much was written. A few leads more do no harm: no visitor waits for the look. */
+    wrote(characters: number): void {
+      charactersSince += characters;
+      void lookAgain();
     },
   };
 
@@ -55,10 +55,10 @@ export function boundStore(
   }
 
   async function look(): Promise<void> {
-    const bytes = await store.bytes().catch(() => undefined);
-    if (bytes === undefined || bytes >= maxBytes === full) return;
+    const used = await bytes().catch(() => undefined);
+    if (used === undefined || used >= maxBytes === full) return;
     full = !full;
-    if (full) log?.error({ bytes, maxBytes }, 'The ledger is full: no new lead is kept');
-    else log?.info({ bytes, maxBytes }, 'The ledger has room again');
+    if (full) log?.error({ bytes: used, maxBytes }, 'The ledger is full: no new lead is kept');
+    else log?.info({ bytes: used, maxBytes }, 'The ledger has room again');
   }
 }

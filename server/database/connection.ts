@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { StoreUnavailable } from '../forms/store-types.ts';
 import { createAvailability } from './availability.ts';
 import type { Engine, OpenDatabase } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 export type Database = ReturnType<typeof createDatabase>;
 
@@ -23,7 +23,7 @@ export function createDatabase(engine: Engine, log?: Logger) {
     log,
     failureOf: engine.failureOf,
     asError: ({ reason, ...failure }) =>
-      new StoreUnavailable(reason === 'It is closed' ? 'The ledger is closed' : reason, failure),
+      new DatabaseUnavailable(reason === 'It is closed' ? 'The ledger is closed' : reason, failure),
     reset: () => void drop(),
     words: { lost: "The ledger can't be written", back: 'The ledger can be written again' },
   });
@@ -34,7 +34,7 @@ export function createDatabase(engine: Engine, log?: Logger) {
       use((db) => db.transaction().execute(work)),
     /**
      * Opens it, brings it up to date, and proves that a lead can be written.
-     * @throws {StoreUnavailable} if not; permanently where only a person can mend it
+     * @throws {DatabaseUnavailable} if not; permanently where only a person can mend it
      */
     open: () => availability.use(async () => write(await opened(), largestLead)),
     /** Whether a lead could be written now. Never rejects. */
@@ -45,7 +45,7 @@ export function createDatabase(engine: Engine, log?: Logger) {
     },
   };
 
-  /** @throws {StoreUnavailable} whatever the reason */
+  /** @throws {DatabaseUnavailable} whatever the reason */
   function use<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     return availability.use(async () => work(await opened()));
   }

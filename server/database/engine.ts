@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 /** A database that leads can be kept in: what truly differs from one to another. */
 export interface Engine {
-  /** Opens it, as it is. @throws {StoreUnavailable} permanently, when this version can't work with it */
+  /** Opens it, as it is. @throws {DatabaseUnavailable} permanently, when this version can't work with it */
   open(): Promise<OpenDatabase>;
   /** For what may take minutes: a connection that waits for it. Undefined: any does. */
   openPatient?(): Promise<OpenDatabase>;

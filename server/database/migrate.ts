@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { StoreUnavailable } from '../forms/store-types.ts';
 import type { Engine } from './engine.ts';
 import { migrations } from './migrations.ts';
 import { migrationList, type Tables } from './tables.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 const known = Object.keys(migrations);
 
 /**
  * Brings a ledger up to date, one server at a time; for one that is, it only looks.
- * @throws {StoreUnavailable} permanently, for a ledger that only a newer version understands, and where the list of
+ * @throws {DatabaseUnavailable} permanently, for a ledger that only a newer version understands, and where the list of
  * migrations is another program's
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
@@ -51,7 +51,7 @@ function isDone(done: readonly string[]): boolean {
   return known.every((name) => done.includes(name));
 }
 
-/** The names of the migrations that were done. @throws {StoreUnavailable} if this version doesn't know one */
+/** The names of the migrations that were done. @throws {DatabaseUnavailable} if this version doesn't know one */
 async function applied(db: Kysely<Tables>, engine: Engine): Promise<readonly string[]> {
   const list = await engine.findTable(db, migrationList);
   if (!list) return [];
@@ -60,7 +60,7 @@ async function applied(db: Kysely<Tables>, engine: Engine): Promise<readonly str
   const newer = done.find((name) => !known.includes(name));
   if (newer === undefined) return done;
   const isOurs = done.some((name) => known.includes(name));
-  throw new StoreUnavailable(
+  throw new DatabaseUnavailable(
     isOurs
       ? `The ledger has schema ${newer}, this version knows ${known.at(-1)}: start a newer one`
       : `Another program keeps its tables there (${migrationList} has ${newer}): ${engine.ownPlace}`,

@@ -1,9 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FormName } from '../../shared/lead.ts';
-import type { SpeedCount, VisitCount } from '../analytics/visit-counts.ts';
-import type { LeadState, LeadStatus } from '../forms/lead-states.ts';
-import type { Role, StoryKind } from '../forms/store-types.ts';
-import type { Channel, NoticeChannel } from '../jobs/channels.ts';
+import type {
+  ActivityKind,
+  Channel,
+  LeadState,
+  LeadStatus,
+  NoticeChannel,
+  Role,
+} from './column-values.ts';
+import type { SpeedCount, VisitCount } from './visit-counts.ts';
 
 /** What stands in the ledger, in every engine. Times are wall-clock milliseconds, but for `lease_until`. */
 export interface Tables {
@@ -102,7 +107,7 @@ interface StoryTable {
   lead_id: string;
   at: number;
   who: string;
-  kind: StoryKind;
+  kind: ActivityKind;
   text: string;
   /** The same for all that was done by one press of a button. */
   act: string;

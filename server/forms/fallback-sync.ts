@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Store } from './create-store.ts';
-import { StoreUnavailable } from './store-types.ts';
+import type { LeadLedger } from './lead-ledger.ts';
 
 /**
  * For so long nobody delivers a lead that another ledger may have, too: nobody can say whether what was being written
@@ -14,8 +14,8 @@ export const inDoubtMs = 15 * 60_000;
  * line it is done again, and each lead is there once.
  */
 export async function handOver(deps: {
-  from: Store;
-  to: Store;
+  from: LeadLedger;
+  to: LeadLedger;
   clock: Clock;
   log: Logger;
   signal: AbortSignal;
@@ -24,7 +24,7 @@ export async function handOver(deps: {
   let moved = 0;
   for (let after = ''; !signal.aborted && (await to.probe()); ) {
     const putOffUntil = clock.now() + inDoubtMs;
-    const rows = await from.toHandOver({ after, limit: 1, putOffUntil });
+    const rows = await from.leads.toHandOver({ after, limit: 1, putOffUntil });
     const [lead] = rows.leads;
     if (!lead) break;
     after = lead.id;
@@ -33,13 +33,13 @@ export async function handOver(deps: {
       const due = (at: number) => Math.min(at, clock.now());
       const deliveries = rows.deliveries.map((row) => ({ ...row, due_at: due(row.due_at) }));
       const outbox = rows.outbox.map((row) => ({ ...row, due_at: due(row.due_at) }));
-      await to.takeOver({ ...rows, deliveries, outbox });
+      await to.leads.takeOver({ ...rows, deliveries, outbox });
     } catch (error) {
-      if (!(error instanceof StoreUnavailable && error.refused)) throw error;
+      if (!(error instanceof DatabaseUnavailable && error.refused)) throw error;
       log.error({ lead: after }, 'The ledger refuses a lead: it stays in DATA_DIR');
       continue;
     }
-    await from.delete({ ids: [after] }, { traces: 'may stay' });
+    await from.leads.delete({ ids: [after] }, { traces: 'may stay' });
     moved += 1;
   }
   if (moved > 0) log.info({ leads: moved }, 'Moved to the ledger what came while it was away');

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
+import type { LeadStatus } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
 import { addNotices, type NoticeParts } from '../jobs/outbox.ts';
-import type { LeadStatus } from './lead-states.ts';
-import type { Notice } from './store-types.ts';
+import type { Notice } from '../jobs/types.ts';
 
 /** What becomes of leads, told to machines in the transaction in which it does. Nothing where nobody listens. */
 const event = { channel: 'webhook' } as const;

@@ -1,3 +1,4 @@
+import type { Attribution } from '../../shared/attribution.ts';
 import { fieldList, limits, type NamedField, senderFields } from '../../shared/forms.ts';
 import { checkLead, type FormName, forms } from '../../shared/lead.ts';
 import { cleanLine } from '../lib/clean-text.ts';
@@ -91,4 +92,20 @@ export function shownValues(
     else if (Array.isArray(value)) shown[field] = value.filter((item) => typeof item === 'string');
   }
   return shown;
+}
+
+/** Where a sender came from, as people read it; only what is known. */
+export function attributionFacts({
+  landing,
+  from,
+  source,
+  campaign,
+}: Attribution): readonly [string, string][] {
+  const facts: Record<string, string | undefined> = {
+    Source: source,
+    Campaign: campaign,
+    'Came to': landing,
+    'To the form from': from,
+  };
+  return Object.entries(facts).flatMap(([label, fact]) => (fact ? [[label, fact]] : []));
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { StoreParts } from '../jobs/lead-deliveries.ts';
+import type { HeldLead, LedgerContext } from '../jobs/types.ts';
 import { createBatch } from '../lib/batch.ts';
 import { dayMs, hourMs } from '../lib/durations.ts';
 import { emailKey, searchable, storable } from '../lib/lead-keys.ts';
 import { acknowledgementLimits } from './acknowledgement-limits.ts';
 import { tellReceived } from './lead-events.ts';
-import type { HeldLead } from './lead-states.ts';
-import type { InsertResult, NewLead } from './store-types.ts';
+import type { InsertResult, NewLead } from './lead-types.ts';
 
 /** The newest spam that is kept, so that a flood of it can't fill the disk. */
 const spamKept = 1000;
@@ -20,7 +19,7 @@ const recalledMs = 7 * dayMs;
 type DeliveryRow = Insertable<Tables['deliveries']>;
 
 /** Leads come in: those of one moment are written together, each with its deliveries. */
-export function createIntake(parts: StoreParts) {
+export function createLeadIntake(parts: LedgerContext) {
   const { database, engine, clock, leaseMs } = parts;
   return {
     /**

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionOrFactory, type Kysely, type SqlBool, sql } from 'kysely';
-import { undoMs } from '../crm/activity.ts';
 import type { Tables } from '../database/tables.ts';
-import type { StoreParts } from '../jobs/lead-deliveries.ts';
+import type { LedgerContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
 import { tellDeleted } from './lead-events.ts';
-import type { PurgeResult } from './store-types.ts';
+import type { PurgeResult } from './lead-types.ts';
+
+/** How long what was done with a lead can be undone: as the page offers it, and some seconds to press. */
+export const undoMs = 20_000;
 
 /** Leads deleted in one transaction, in about 2 ms: visitors never wait long behind a purge. */
 const purgedAtOnce = 50;
@@ -18,7 +20,7 @@ export function leavingBefore(now: number, days: number): number {
   return now - (days - Math.min(30, Math.floor(days / 3))) * dayMs;
 }
 
-export function createPurge(parts: StoreParts) {
+export function createRetention(parts: LedgerContext) {
   const { database, engine, clock } = parts;
   return {
     /**
@@ -71,7 +73,7 @@ export async function deleteSome(
     atMost: number;
     looksPastLocked?: boolean;
     /** Webhooks tell of it; undefined: not of these. */
-    told?: StoreParts;
+    told?: LedgerContext;
   },
 ): Promise<number> {
   const { atMost, looksPastLocked = false, told } = options;

@@ -1,7 +1,7 @@
 import type { FormName } from '../../shared/lead.ts';
+import type { NoticeTargets, Place } from '../jobs/types.ts';
 import type { Settings } from '../settings/read.ts';
 import { type EndpointSettings, endpointsOf } from '../settings/webhook-endpoints.ts';
-import type { NoticeTargets, Place } from './store-types.ts';
 
 export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>> &
   EndpointSettings;

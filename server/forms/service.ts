@@ -4,7 +4,8 @@ import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { LedgerFull } from '../database/capacity.ts';
-import type { Channel } from '../jobs/channels.ts';
+import type { Channel, LeadState } from '../database/column-values.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { createWays, type LeadWay } from '../jobs/delivery-channels.ts';
 import { createUnkept } from '../jobs/direct-delivery.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -15,16 +16,16 @@ import type { LeadMailing } from '../notifications/lead-mail.ts';
 import { createMorningMails } from '../notifications/morning-mails.ts';
 import { createNoticeWays } from '../notifications/notification-channels.ts';
 import { createTeller } from '../notifications/notify.ts';
+import type { ReportLedger } from '../notifications/report-ledger.ts';
 import type { WebhookSettings } from '../notifications/senders.ts';
 import type { Settings } from '../settings/read.ts';
-import type { Store } from './create-store.ts';
 import { inDoubtMs } from './fallback-sync.ts';
 import { spamValues, typedPhone, wordsOf } from './lead-fields.ts';
-import type { LeadState } from './lead-states.ts';
+import type { LeadLedger } from './lead-ledger.ts';
+import type { NewLead } from './lead-types.ts';
 import { answerWithStore, failed, type LeadAnswer, safe, sent } from './results.ts';
 import type { SpamJudge } from './spam/judge.ts';
 import { trapReason } from './spam/rules.ts';
-import { type NewLead, StoreUnavailable } from './store-types.ts';
 
 export type LeadSettings = Pick<
   Settings,
@@ -54,7 +55,7 @@ const noVerdict = { isSpam: false, reasons: [] };
 export function createLeadService(deps: {
   settings: LeadSettings;
   /** The ledger and, for the time in which it is away, another; none: nothing is kept. */
-  stores: readonly Store[];
+  ledgers: readonly (LeadLedger & ReportLedger)[];
   /** Undefined: nothing is mailed. */
   mailing?: LeadMailing | undefined;
   /** Undefined: only who fills the field that people don't see is taken for spam. */
@@ -67,7 +68,15 @@ export function createLeadService(deps: {
   /** How long `close` lets calls to the targets run on. */
   graceMs?: number;
 }) {
-  const { settings, stores, mailing, judge, log, clock = systemClock, random = Math.random } = deps;
+  const {
+    settings,
+    ledgers,
+    mailing,
+    judge,
+    log,
+    clock = systemClock,
+    random = Math.random,
+  } = deps;
   const { pollMs = 2000, graceMs = 6000 } = deps;
   const stopping = new AbortController();
   const onBack = () => worker.wake();
@@ -75,7 +84,7 @@ export function createLeadService(deps: {
   const noticeWays = createNoticeWays({ settings, mailing, clock, log, onBack });
   const worker = createWorker({
     ways: [...ways, ...noticeWays],
-    stores,
+    stores: ledgers,
     clock,
     random,
     pollMs,
@@ -93,7 +102,7 @@ export function createLeadService(deps: {
   });
   const { weeklyMail = false, figures: countsVisits = false } = settings;
   const morningMails = createMorningMails({
-    stores,
+    ledgers,
     clock,
     log,
     onMails: onBack,
@@ -109,7 +118,7 @@ export function createLeadService(deps: {
     open,
     start,
     /** Whether a lead could be kept now; always so where nothing is to be kept. */
-    ready: async () => stores[0]?.probe() ?? true,
+    ready: async () => ledgers[0]?.probe() ?? true,
     tell: createTeller({ ways: noticeWays, clock, deliver: worker.deliverUnkept }),
     /** Where leads are delivered to, and whether calls are made there now. */
     queues: () =>
@@ -163,21 +172,21 @@ export function createLeadService(deps: {
     const told = textKey(wordsOf(form, values));
     const entry = { ...more, form, email: emailKey(email), textKey: told };
     let dueAt: number | undefined;
-    for (const store of stores) {
+    for (const ledger of ledgers) {
       try {
-        const before = judge && (await store.recall(entry));
+        const before = judge && (await ledger.leads.recall(entry));
         const { isSpam, reasons } =
           judge?.(form, values, { ...before, pageAgeMs, trap }) ?? noVerdict;
         const judged = { ...entry, spamReasons: reasons };
-        if (isSpam) return await keepApart(store, judged);
+        if (isSpam) return await keepApart(ledger, judged);
         const mails = mailsFor(form, email);
-        return await takeInto(store, {
+        return await takeInto(ledger, {
           ...judged,
           ...mails,
           ...(dueAt !== undefined && { dueAt }),
         });
       } catch (error) {
-        if (!(error instanceof StoreUnavailable)) throw error;
+        if (!(error instanceof DatabaseUnavailable)) throw error;
         if (error instanceof LedgerFull) break;
         if (error.uncertain) dueAt = clock.now() + inDoubtMs;
       }
@@ -189,8 +198,8 @@ export function createLeadService(deps: {
   }
 
   /** Answered as if it had been delivered. What can't be kept is delivered: nobody could restore it. */
-  async function keepApart(store: Store, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
-    const result = await store.insert({ ...entry, state: 'spam' });
+  async function keepApart(ledger: LeadLedger, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
+    const result = await ledger.leads.insert({ ...entry, state: 'spam' });
     if (result.kind === 'known') return answerKnown(result);
     log.info({ lead: result.lead.id, form: entry.form }, 'Taken for spam');
     return sent;
@@ -203,15 +212,15 @@ export function createLeadService(deps: {
     };
   }
 
-  async function takeInto(store: Store, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
+  async function takeInto(ledger: LeadLedger, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
     const target = wayOf(entry.form, 'target');
     const waits = closing || entry.dueAt !== undefined || target?.breaker.state() !== 'closed';
     const state = target ? (waits ? 'pending' : 'received') : 'inbox';
-    const result = await store.insert({ ...entry, state });
+    const result = await ledger.leads.insert({ ...entry, state });
     if (result.kind === 'known') return answerKnown(result);
     if (state === 'inbox' || !target) return sent;
     if (state === 'pending') return safe;
-    return answerWithStore(await worker.deliver(target, target.taskOf(store, result.lead)));
+    return answerWithStore(await worker.deliver(target, target.taskOf(ledger, result.lead)));
   }
 
   /** A repeated submission hears what the first one heard. */
@@ -237,13 +246,19 @@ export function createLeadService(deps: {
     const spam = { id: randomUUID(), form, payload: JSON.stringify(kept), email } as const;
     const trapped = { spamReasons: [trapReason(trap)] };
     const phone = typedPhone(form, values);
-    for (const store of stores) {
+    for (const ledger of ledgers) {
       try {
-        await store.insert({ ...spam, ...trapped, phone, state: 'spam', submission: undefined });
+        await ledger.leads.insert({
+          ...spam,
+          ...trapped,
+          phone,
+          state: 'spam',
+          submission: undefined,
+        });
         log.info({ lead: spam.id, form }, 'Honeypot filled in');
         break;
       } catch {
-        // The store has said why; a robot's message is not worth more.
+        // The ledger has said why; a robot's message is not worth more.
       }
     }
     return sent;
@@ -251,20 +266,20 @@ export function createLeadService(deps: {
 
   /**
    * Opens the ledger and brings it up to date, unless it is away for now.
-   * @throws {StoreUnavailable} when it could never be worked with
+   * @throws {DatabaseUnavailable} when it could never be worked with
    */
   async function open(): Promise<void> {
     try {
-      await stores[0]?.open();
+      await ledgers[0]?.open();
     } catch (error) {
-      if (!(error instanceof StoreUnavailable) || error.permanent) throw error;
+      if (!(error instanceof DatabaseUnavailable) || error.permanent) throw error;
     }
   }
 
   /** Begins to deliver what waits, and to delete what is old. */
   function start(): void {
     const untargeted = [settings.contactUrl, settings.quoteUrl].filter((url) => !url).length;
-    const isKept = stores.length > 0;
+    const isKept = ledgers.length > 0;
     const isMailed = wayOf('contact', 'mail') !== undefined;
     if (!isKept && untargeted && !isMailed)
       log.error('DATA_DIR is off and a form has no target: its leads can only be refused');
@@ -272,14 +287,14 @@ export function createLeadService(deps: {
       log.warn('DATA_DIR is off and a form has no target: its leads are mailed once or refused');
     else if (untargeted)
       log.info({ forms: untargeted }, 'Forms without a target: their leads stay in the ledger');
-    void stores[0]?.probe();
+    void ledgers[0]?.probe();
     if (isKept) {
       worker.start();
       morningMails.start();
     }
   }
 
-  /** Finishes what runs, within the time limit; what doesn't finish waits in the store for the next start. */
+  /** Finishes what runs, within the time limit; what doesn't finish waits in the ledger for the next start. */
   async function close(): Promise<void> {
     closing = true;
     const grace = setTimeout(() => stopping.abort(), graceMs);
@@ -291,6 +306,6 @@ export function createLeadService(deps: {
     clearTimeout(grace);
     // What can't be written now either is delivered again by the next start, under the same key.
     await worker.settleLate().catch(() => {});
-    await Promise.all(stores.map((store) => store.close()));
+    await Promise.all(ledgers.map((ledger) => ledger.close()));
   }
 }

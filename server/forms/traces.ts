@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { chosen } from '../crm/inbox.ts';
 import type { Tables } from '../database/tables.ts';
 import { emailKey, searchable } from '../lib/lead-keys.ts';
 import { phoneOf, senderOf } from './lead-fields.ts';
+import { chosen } from './lead-queries.ts';
 
 /** What stands in the place of a person who is forgotten. */
 const forgotten = '[forgotten]';

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { LeadRows, Tables } from '../database/tables.ts';
 import { isFreeIn, isWaitingIn } from '../jobs/claims.ts';
-import { isWaiting, type StoreParts } from '../jobs/lead-deliveries.ts';
+import { isWaiting } from '../jobs/lead-deliveries.ts';
+import type { LedgerContext } from '../jobs/types.ts';
 import { emailKey, searchable, storable } from '../lib/lead-keys.ts';
 
 /** How leads come from one ledger into another, whatever their engines are. */
-export function createTransfer({ database, engine, clock }: StoreParts) {
+export function createTransfer({ database, engine, clock }: LedgerContext) {
   return {
     /**
      * Some leads for another ledger, by their ids.

@@ -15,7 +15,7 @@ export type CountStore = (limit: { name: string; limit: number; windowMs: number
 /** Counts that all servers share. Without the database each counts for itself, and no lead is lost to a limit. */
 export function shareCounts(counts: Counts): CountStore {
   setInterval(() => counts.clearAway().catch(() => {}), clearEveryMs).unref();
-  return function createStore({ name, limit, windowMs }) {
+  return function createLedger({ name, limit, windowMs }) {
     const alone = new MemoryStore();
     const over = new LRUCache<string, Date>({ max: remembered });
     const keyOf = (key: string) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { LeadState } from '../database/column-values.ts';
 import type { Engine } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Held, LeadState } from '../forms/lead-states.ts';
-import type { Settlement } from '../forms/store-types.ts';
 import { type Clock, clockSlackMs, longestLeaseMs } from '../lib/clock.ts';
 import { storable } from '../lib/lead-keys.ts';
+import type { Held, Settlement } from './types.ts';
 
 /** The tables that are queues: their rows are claimed, tried and settled. */
 const queues = {

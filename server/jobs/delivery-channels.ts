@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
-import type { Store } from '../forms/create-store.ts';
+import type { LeadState } from '../database/column-values.ts';
+import { type Channel, channels } from '../database/column-values.ts';
 import { formNames } from '../forms/lead-fields.ts';
-import type { Held, HeldLead, LeadState } from '../forms/lead-states.ts';
+import type { LeadLedger } from '../forms/lead-ledger.ts';
 import { targetOf } from '../forms/routing.ts';
-import type { Queue, Settlement } from '../forms/store-types.ts';
 import type { Clock } from '../lib/clock.ts';
 import {
   createWebhook,
@@ -19,8 +19,8 @@ import {
   type LeadMailing,
 } from '../notifications/lead-mail.ts';
 import type { Settings } from '../settings/read.ts';
-import { type Channel, channels } from './channels.ts';
 import { type Breaker, createBreaker } from './circuit-breaker.ts';
+import type { Held, HeldLead, Queue, Settlement } from './types.ts';
 
 /** What is tried once, and what the log names of it. */
 export interface Call {
@@ -48,7 +48,7 @@ export interface Way {
   /** False: the settings don't name it; they may have done so once. */
   readonly isNamed: boolean;
   /** The next that is due. */
-  claim(store: Store): Promise<Task | undefined>;
+  claim(store: LeadLedger): Promise<Task | undefined>;
 }
 
 /** One of the ways that leads go. */
@@ -57,7 +57,7 @@ export interface LeadWay extends Way {
   /** Who is called about each lead: see `Held.target`. */
   readonly targets: readonly string[];
   callOf(lead: ForwardedLead): Call;
-  taskOf(store: Store, lead: HeldLead): Task;
+  taskOf(store: LeadLedger, lead: HeldLead): Task;
 }
 
 const givenUp = 'Given up: waits for `leads retry`';
@@ -128,10 +128,10 @@ function wayOf(
     about: { lead: lead.id },
     call: (signal) => deliver(lead, signal),
   });
-  const taskOf = (store: Store, lead: HeldLead): Task => ({
+  const taskOf = (store: LeadLedger, lead: HeldLead): Task => ({
     ...callOf(lead),
     held: { ...lead, isFirst: lead.state === 'received' },
-    settle: (to, settlement) => store.settle(lead, to, settlement),
+    settle: (to, settlement) => store.jobs.settle(lead, to, settlement),
   });
   return {
     queue,
@@ -141,7 +141,7 @@ function wayOf(
     callOf,
     taskOf,
     async claim(store) {
-      const lead = await store.claimDue(queue, breaker.backSince());
+      const lead = await store.jobs.claimDue(queue, breaker.backSince());
       return lead && taskOf(store, lead);
     },
   };

@@ -1,50 +1,19 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Attribution } from '../../shared/attribution.ts';
-import type { Database } from '../database/connection.ts';
-import type { Engine } from '../database/engine.ts';
+import { type Kysely, sql } from 'kysely';
+import { attributionColumns, attributionOf } from '../database/attribution.ts';
+import type { LeadState } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
-import type { HeldLead, LeadState } from '../forms/lead-states.ts';
-import type { NoticeTargets, Queue, Routes, Settlement } from '../forms/store-types.ts';
 import { createBatch } from '../lib/batch.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Channel, NoticeChannel } from './channels.ts';
 import { claim, isWaitingIn, number, type Settled, settleAll } from './claims.ts';
 import { isMeant, readdress } from './recipients.ts';
+import type { HeldLead, LedgerContext, Queue, Settlement } from './types.ts';
+
+export type LeadQueue = ReturnType<typeof createQueue>;
 
 /** Of the deliveries; see `isWaitingIn`. */
 export const isWaiting = isWaitingIn('deliveries');
 
-/** Where a lead's sender came from. */
-export const attributionColumns = ['landing', 'from_page', 'source', 'campaign'] as const;
-
-type AttributionRow = Pick<Selectable<Tables['leads']>, (typeof attributionColumns)[number]>;
-
-export function attributionOf({
-  landing,
-  from_page: from,
-  source,
-  campaign,
-}: AttributionRow): Attribution {
-  return {
-    landing: landing ?? undefined,
-    from: from ?? undefined,
-    source: source ?? undefined,
-    campaign: campaign ?? undefined,
-  };
-}
-
-export interface StoreParts {
-  database: Database;
-  engine: Engine;
-  clock: Clock;
-  /** Longer than an attempt can take. */
-  leaseMs: Readonly<Record<Channel | NoticeChannel, number>>;
-  noticeTargets: NoticeTargets;
-  routes: Routes;
-}
-
 /** Deliveries are rows that are claimed, tried and settled. */
-export function createQueue({ database, engine, clock, leaseMs, routes }: StoreParts) {
+export function createQueue({ database, engine, clock, leaseMs, routes }: LedgerContext) {
   const settle = createBatch((settled: readonly Settled<HeldLead>[]) =>
     database.transact((db) => settleLeads(db, settled, clock.now())),
   );

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { LeadState, NoticeChannel } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
-import type { LeadState } from '../forms/lead-states.ts';
-import type { NoticeChannel } from './channels.ts';
 import { isFreeIn } from './claims.ts';
-import type { StoreParts } from './lead-deliveries.ts';
+import type { LedgerContext } from './types.ts';
 
 /** A notice as the operator sees it. */
 export interface NoticeRecord {
@@ -33,7 +32,7 @@ export interface EndpointTrouble {
 const deadForMs = 24 * 60 * 60_000;
 
 /** What the operator reads of the outbox, and does with it. */
-export function createTold({ database: { use, transact }, engine, clock }: StoreParts) {
+export function createTold({ database: { use, transact }, engine, clock }: LedgerContext) {
   return {
     /** The newest first. @param page.id the whole id or its beginning */
     list: (page: { channel: NoticeChannel; limit: number; id?: string | undefined }) =>

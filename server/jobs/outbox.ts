@@ -1,15 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { LeadState, NoticeChannel } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
-import type { HeldNotice, LeadState } from '../forms/lead-states.ts';
-import type { Notice, Settlement } from '../forms/store-types.ts';
 import { createBatch } from '../lib/batch.ts';
 import { dayMs } from '../lib/durations.ts';
 import { idOf } from '../lib/lead-keys.ts';
-import type { NoticeChannel } from './channels.ts';
 import { claim, isFreeIn, isWaitingIn, type Settled, settleAll } from './claims.ts';
-import type { StoreParts } from './lead-deliveries.ts';
 import { createTold, goneTargets } from './outbox-admin.ts';
+import type { HeldNotice, LedgerContext, Notice, Settlement } from './types.ts';
 
 /**
  * What the outbox may hold. What waits is given up after three days, as leads are; what is settled goes after
@@ -25,10 +23,12 @@ export const outboxLimits = {
 export const allRecipients = 'mail';
 
 /** What writing a notice takes. */
-export type NoticeParts = Pick<StoreParts, 'clock' | 'engine' | 'noticeTargets'>;
+export type NoticeParts = Pick<LedgerContext, 'clock' | 'engine' | 'noticeTargets'>;
+
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** What the site tells its own people and machines: a queue like that of the deliveries. */
-export function createOutbox(parts: StoreParts) {
+export function createOutbox(parts: LedgerContext) {
   const { database, engine, clock, leaseMs } = parts;
   const settle = createBatch((settled: readonly Settled<HeldNotice>[]) =>
     database.transact((db) => settleAll(db, 'outbox', settled, clock.now())),

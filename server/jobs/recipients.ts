@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { FormName } from '../../shared/lead.ts';
 import type { Engine } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Place } from '../forms/store-types.ts';
 import { isFreeIn } from './claims.ts';
+import type { Place } from './types.ts';
 
 /**
  * Whether a mail's delivery is to somebody who gets leads. Without recipients in the settings it stays whose it is: they

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { undoMs } from '../crm/activity.ts';
-import type { Store } from '../forms/create-store.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { handOver } from '../forms/fallback-sync.ts';
-import { StoreUnavailable } from '../forms/store-types.ts';
+import type { LeadLedger } from '../forms/lead-ledger.ts';
+import { undoMs } from '../forms/retention.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isOpen, type Outcome, unavailable } from '../notifications/forwarder.ts';
 import type { Call, Task, Way } from './delivery-channels.ts';
@@ -14,7 +14,7 @@ const purgeEveryMs = 6 * 60 * 60_000;
 export function createWorker(deps: {
   ways: readonly Way[];
   /** The ledger and, for the time in which it is away, another. */
-  stores: readonly Store[];
+  stores: readonly LeadLedger[];
   retentionDays: number;
   clock: Clock;
   random: () => number;
@@ -67,7 +67,8 @@ export function createWorker(deps: {
     const looking = deliverDue(way)
       // A store that can't be used has said so itself; the next look tries again.
       .catch((err) => {
-        if (!(err instanceof StoreUnavailable)) log.error({ err, ...way.queue }, 'Delivery failed');
+        if (!(err instanceof DatabaseUnavailable))
+          log.error({ err, ...way.queue }, 'Delivery failed');
       })
       .finally(() => running.delete(way));
     running.set(way, looking);
@@ -79,20 +80,20 @@ export function createWorker(deps: {
     try {
       if (ledger) await drain(way, ledger);
     } catch (error) {
-      if (!fallback || !(error instanceof StoreUnavailable)) throw error;
+      if (!fallback || !(error instanceof DatabaseUnavailable)) throw error;
       await drain(way, fallback);
     }
   }
 
   /** What was kept elsewhere while the ledger was away. */
-  async function bringOver(to: Store, from: Store): Promise<void> {
+  async function bringOver(to: LeadLedger, from: LeadLedger): Promise<void> {
     handingOver ??= handOver({ from, to, clock, log, signal: stopping.signal }).finally(() => {
       handingOver = undefined;
     });
     await handingOver;
   }
 
-  async function drain(way: Way, store: Store): Promise<void> {
+  async function drain(way: Way, store: LeadLedger): Promise<void> {
     while (!stopping.signal.aborted && way.breaker.state() !== 'cooling') {
       const task = await way.claim(store);
       if (!task) return;
@@ -164,7 +165,7 @@ export function createWorker(deps: {
   /** What was deleted on the desk goes for good once that can't be undone any more. */
   function sweep(): void {
     sweeping ??= (async () => {
-      for (const store of stores) await store.sweep();
+      for (const store of stores) await store.leads.sweep();
     })()
       // The store has said why; the next sweep tries again.
       .catch(() => {})
@@ -176,9 +177,9 @@ export function createWorker(deps: {
   async function purgeOnce(): Promise<void> {
     try {
       for (const store of stores) {
-        await store.purgeVisits();
+        await store.counts.purgeVisits();
         await store.outbox.purge();
-        const purged = await store.purge({ days: retentionDays, signal: stopping.signal });
+        const purged = await store.leads.purge({ days: retentionDays, signal: stopping.signal });
         const { leads, tracesLeft } = purged;
         if (leads > 0) log.info({ leads }, 'Purged after the retention time');
         if (leads > 0 && tracesLeft) {

@@ -1,5 +1,5 @@
-import type { Notice } from '../forms/store-types.ts';
 import type { AlertRecord, AlertStore } from '../jobs/alert-record.ts';
+import type { Notice } from '../jobs/types.ts';
 
 /**
  * What is known of alerts, also while the store can't be read or written: then this server's memory has it, and
@@ -35,7 +35,7 @@ export function createAlertMemory(store: AlertStore | undefined) {
   /** Catches up with what happened while the store was away. */
   async function stored(): Promise<AlertRecord[] | undefined> {
     try {
-      const alerts = await store?.alerts();
+      const alerts = await store?.all();
       for (const ours of alerts ? known.values() : []) {
         const theirs = alerts?.find(({ name }) => name === ours.name);
         if (ours.revision > (theirs?.revision ?? 0)) await store?.saveAlert(ours);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Notice } from '../forms/store-types.ts';
+import type { NoticeChannel } from '../database/column-values.ts';
 import type { AlertRecord, AlertStore } from '../jobs/alert-record.ts';
-import type { NoticeChannel } from '../jobs/channels.ts';
+import type { Notice } from '../jobs/types.ts';
 import { momentText } from '../lib/moment-text.ts';
 import { createAlertMemory } from './alert-memory.ts';
 import { advance, alertLimits, nextToTell } from './alert-state-machine.ts';

@@ -1,6 +1,6 @@
+import type { Trouble } from '../analytics/lead-reports.ts';
 import { endpointTroubleLine } from '../crm/webhook-words.ts';
 import { leadsIn, troubleLine, troublePlace, when } from '../crm/words.ts';
-import type { Trouble } from '../forms/store-types.ts';
 import type { AlertRecord } from '../jobs/alert-record.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 import { spanText, thresholds } from '../lib/thresholds.ts';

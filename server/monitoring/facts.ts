@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Site } from '../../shared/site.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
-import type { Store } from '../forms/create-store.ts';
 import { formNames } from '../forms/lead-fields.ts';
 import { findOrphanedLedger } from '../forms/orphaned-ledger.ts';
 import { lateBefore } from '../forms/reply-promise.ts';
@@ -14,6 +13,7 @@ import type { SiteEmitter } from '../http/site-events.ts';
 import { thresholds } from '../lib/thresholds.ts';
 import type { Pages } from '../render/pages.ts';
 import type { Settings } from '../settings/read.ts';
+import type { MonitoredLedger } from './monitored-ledger.ts';
 
 /** A look takes place each minute. */
 export const lookEveryMs = 60_000;
@@ -32,21 +32,24 @@ export type Facts = Partial<
 
 /** What the ledger and its volume tell. Never rejects. */
 export async function ledgerFacts(
-  store: Pick<Store, 'status' | 'bytes' | 'outbox'> | undefined,
+  ledger: Pick<MonitoredLedger, 'bytes' | 'outbox' | 'reports'> | undefined,
   settings: LedgerSettings,
-  asked?: Parameters<Store['status']>[0],
+  asked?: Parameters<MonitoredLedger['reports']['status']>[0],
 ) {
   return {
-    troubles: await ifKnown(store?.status(asked)),
-    endpointTroubles: await ifKnown(store?.outbox.troubles()),
-    ...(await diskFacts(store, settings)),
+    troubles: await ifKnown(ledger?.reports.status(asked)),
+    endpointTroubles: await ifKnown(ledger?.outbox.troubles()),
+    ...(await diskFacts(ledger, settings)),
   };
 }
 
 /** What the ledger takes, the volume has, and lies beside it. Never rejects. */
-export async function diskFacts(store: Pick<Store, 'bytes'> | undefined, settings: LedgerSettings) {
+export async function diskFacts(
+  ledger: Pick<MonitoredLedger, 'bytes'> | undefined,
+  settings: LedgerSettings,
+) {
   const { dataDir, ledgerMaxMb = Infinity } = settings;
-  const bytes = await ifKnown(store?.bytes());
+  const bytes = await ifKnown(ledger?.bytes());
   return {
     ledgerPercent: bytes && (100 * bytes) / (ledgerMaxMb * 1024 * 1024),
     volume: await ifKnown(dataDir === undefined ? undefined : statfs(dataDir).then(volumeSpace)),
@@ -57,7 +60,7 @@ export async function diskFacts(store: Pick<Store, 'bytes'> | undefined, setting
 /** Gathers what is known, of the ledger and of this server. */
 export function createFacts(deps: {
   /** Undefined: nothing is kept. */
-  store: Store | undefined;
+  ledger: MonitoredLedger | undefined;
   settings: RoutingSettings & LedgerSettings & Partial<Pick<Settings, 'metricsPort'>>;
   /** Whose promise is looked after. */
   site: Pick<Site, 'replyTime'>;
@@ -67,8 +70,8 @@ export function createFacts(deps: {
   events: Pick<SiteEmitter, 'on'>;
   now: () => number;
 }) {
-  const { store, settings, site, blogs, pages, leads, events, now } = deps;
-  const measured = settings.metricsPort === undefined ? undefined : store;
+  const { ledger, settings, site, blogs, pages, leads, events, now } = deps;
+  const measured = settings.metricsPort === undefined ? undefined : ledger;
   const mailFailsMs = failingMails(events, now);
   const errorsPercent = recentErrorPercent(events);
   const arrivals = lastFormArrival(events);
@@ -81,21 +84,21 @@ export function createFacts(deps: {
     const provider = blogs.health();
     const eventLoopMs = delay.percentile(99) / 1e6;
     delay.reset();
-    const ledger = await ledgerFacts(store, settings, {
+    const facts = await ledgerFacts(ledger, settings, {
       withoutUnseen: true,
       lateBefore: lateBefore(now(), site.replyTime),
     });
     return {
-      ...ledger,
+      ...facts,
       // What waits for a mailbox that the settings no longer name is given up in time, and told then.
-      troubles: ledger.troubles?.filter(
+      troubles: facts.troubles?.filter(
         ({ kind, channel }) => kind !== 'waiting' || channel !== 'mail' || isMailed(settings),
       ),
-      isWritable: await store?.probe(),
+      isWritable: await ledger?.probe(),
       // After it was wanted: whoever wants it sees another file in its place.
-      fileTroubles: store?.fileTroubles() ?? [],
-      counts: await ifKnown(measured?.counts()),
-      waiting: await ifKnown(measured?.waiting()),
+      fileTroubles: ledger?.fileTroubles() ?? [],
+      counts: await ifKnown(measured?.leads.counts()),
+      waiting: await ifKnown(measured?.reports.waiting()),
       unattended: formNames.filter((form) => !isAttended(form, settings)),
       targetsDown: leads
         .queues()

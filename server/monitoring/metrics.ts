@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { leadStates } from '../database/column-values.ts';
 import { formNames } from '../forms/lead-fields.ts';
-import { leadStates } from '../forms/lead-states.ts';
 import { routeGroups } from '../http/request-counts.ts';
 import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';

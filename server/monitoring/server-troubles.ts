@@ -1,6 +1,6 @@
-import type { Store } from '../forms/create-store.ts';
 import { activeConditions } from './conditions.ts';
 import { diskFacts, type Facts, type LedgerSettings } from './facts.ts';
+import type { MonitoredLedger } from './monitored-ledger.ts';
 import type { ServerStatus } from './probe-server.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { ServerStatus } from './probe-server.ts';
  * words have the promise. Never rejects.
  */
 export async function serverTroubles(
-  store: Store,
+  ledger: MonitoredLedger,
   settings: LedgerSettings,
   server: ServerStatus,
 ): Promise<string[]> {
-  const facts = await diskFacts(store, settings);
-  const alerts = await store.alerts().catch(() => []);
+  const facts = await diskFacts(ledger, settings);
+  const alerts = await ledger.alerts.all().catch(() => []);
   // Last: where it fails, nothing more is read.
-  const failure = await store.open().then(
+  const failure = await ledger.open().then(
     () => undefined,
     (error: Error) => error.message,
   );

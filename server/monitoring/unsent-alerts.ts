@@ -1,5 +1,5 @@
-import type { Notice } from '../forms/store-types.ts';
-import type { NoticeChannel } from '../jobs/channels.ts';
+import type { NoticeChannel } from '../database/column-values.ts';
+import type { Notice } from '../jobs/types.ts';
 
 /** Tells a notice without a ledger. @returns those who are still to be told */
 export type TellAtOnce = (

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isSuccess, sentMessage } from '../../shared/lead.ts';
-import type { HeldLead } from '../forms/lead-states.ts';
+import type { HeldLead } from '../jobs/types.ts';
 import {
   type BoundedAnswer,
   boundedFetch,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Store } from '../forms/create-store.ts';
 import type { Clock } from '../lib/clock.ts';
 import { dayOf, inZone } from '../lib/time-zone.ts';
 import type { ReminderDays } from './reminders.ts';
+import type { ReportLedger } from './report-ledger.ts';
 import { digestSpam } from './spam-digest.ts';
 import { mondayOf, reportWeek } from './week-report.ts';
 
@@ -19,10 +19,7 @@ const lookEveryMs = 60_000;
  * week, what the week before brought.
  */
 export function createMorningMails(deps: {
-  stores: readonly Pick<
-    Store,
-    'remind' | 'count' | 'list' | 'outbox' | 'leadAttributions' | 'visitTotals'
-  >[];
+  ledgers: readonly ReportLedger[];
   /** Undefined: nobody wants a mail about the week. */
   weekly?: { countsVisits: boolean } | undefined;
   clock: Pick<Clock, 'now'>;
@@ -30,7 +27,7 @@ export function createMorningMails(deps: {
   /** There is something to mail. */
   onMails: () => void;
 }) {
-  const { stores, weekly, clock, log, onMails } = deps;
+  const { ledgers, weekly, clock, log, onMails } = deps;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   /** The day on which the spam of the day before was told of. */
@@ -50,7 +47,7 @@ export function createMorningMails(deps: {
 
   function look(): Promise<void> {
     looking ??= lookAtAll()
-      // The store has said why; the next look tries again.
+      // The ledger has said why; the next look tries again.
       .catch(() => {})
       .finally(() => {
         looking = undefined;
@@ -59,14 +56,14 @@ export function createMorningMails(deps: {
   }
 
   async function lookAtAll(): Promise<void> {
-    for (const store of stores) {
-      const reminders = await store.remind(reminderDays(clock.now()));
+    for (const ledger of ledgers) {
+      const reminders = await ledger.reminders.remind(reminderDays(clock.now()));
       if (reminders === 0) continue;
       log.info({ reminders }, 'Reminders are mailed');
       onMails();
     }
     // What is elsewhere while the ledger is away comes to it.
-    const [ledger] = stores;
+    const [ledger] = ledgers;
     const now = clock.now();
     if (!ledger || inZone(now).hour < morning) return;
     if (digested !== dayOf(now)) {

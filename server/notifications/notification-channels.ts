@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
-import type { Store } from '../forms/create-store.ts';
-import type { HeldNotice } from '../forms/lead-states.ts';
-import type { Settlement } from '../forms/store-types.ts';
-import type { NoticeChannel } from '../jobs/channels.ts';
+import type { NoticeChannel } from '../database/column-values.ts';
+import type { LeadLedger } from '../forms/lead-ledger.ts';
 import { type Breaker, createBreaker } from '../jobs/circuit-breaker.ts';
 import { nowhere, type Task, type Way } from '../jobs/delivery-channels.ts';
 import { allRecipients } from '../jobs/outbox.ts';
+import type { HeldNotice, Settlement } from '../jobs/types.ts';
 import type { Clock } from '../lib/clock.ts';
 import { endpointsOf } from '../settings/webhook-endpoints.ts';
 import { ended } from './forwarder.ts';
@@ -76,7 +75,7 @@ export function createNoticeWays(deps: {
   }
 }
 
-function taskOf(store: Store, notice: HeldNotice, tell: Tell): Task {
+function taskOf(store: LeadLedger, notice: HeldNotice, tell: Tell): Task {
   const { isGone } = notice;
   return {
     about: { notice: notice.id, kind: notice.kind },

@@ -1,6 +1,6 @@
-import type { Notice } from '../forms/store-types.ts';
 import type { Call } from '../jobs/delivery-channels.ts';
 import { noticeId } from '../jobs/outbox.ts';
+import type { Notice } from '../jobs/types.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isOpen, type Outcome } from './forwarder.ts';
 import type { NoticeWay } from './notification-channels.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isShown } from '../crm/inbox.ts';
 import { senderOf } from '../forms/lead-fields.ts';
 import { leadPath } from '../forms/lead-path.ts';
-import type { StoreParts } from '../jobs/lead-deliveries.ts';
+import { isShown } from '../forms/lead-queries.ts';
 import { addNotices } from '../jobs/outbox.ts';
+import type { LedgerContext } from '../jobs/types.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 
 /** Mails written in one go: what is more comes with the next look. */
@@ -16,8 +16,10 @@ export interface ReminderDays {
   until: string;
 }
 
+export type Reminders = ReturnType<typeof createReminders>;
+
 /** What people asked to be reminded of. */
-export function createReminders({ database, ...parts }: StoreParts) {
+export function createReminders({ database, ...parts }: LedgerContext) {
   return {
     /** Writes a mail for each lead whose reminder is due and wasn't mailed yet. Tells how many. */
     async remind({ since, until }: ReminderDays): Promise<number> {

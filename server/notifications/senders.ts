@@ -1,6 +1,6 @@
 import { leadPath } from '../forms/lead-path.ts';
-import type { HeldNotice } from '../forms/lead-states.ts';
 import { allRecipients } from '../jobs/outbox.ts';
+import type { HeldNotice } from '../jobs/types.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Settings } from '../settings/read.ts';
 import type { Endpoint, EndpointSettings } from '../settings/webhook-endpoints.ts';

@@ -1,10 +1,10 @@
-import type { Store } from '../forms/create-store.ts';
 import { senderOf, wordsOf } from '../forms/lead-fields.ts';
 import { deskPath } from '../forms/lead-path.ts';
-import type { LeadRecord } from '../forms/store-types.ts';
+import type { LeadRecord } from '../forms/lead-types.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 import { emailKey } from '../lib/lead-keys.ts';
 import { inZone } from '../lib/time-zone.ts';
+import type { ReportLedger } from './report-ledger.ts';
 
 /** Senders that a digest names; of the others it tells the number. */
 const namedAtMost = 20;
@@ -16,7 +16,7 @@ const longestWords = 80;
  * @returns whether this call wrote it
  */
 export async function digestSpam(
-  store: Pick<Store, 'count' | 'list' | 'outbox'>,
+  ledger: Pick<ReportLedger, 'leads' | 'outbox'>,
   now: number,
   zone?: string,
 ): Promise<boolean> {
@@ -28,12 +28,12 @@ export async function digestSpam(
     since: yesterday.epochMilliseconds,
     until: today.epochMilliseconds,
   } as const;
-  const count = await store.count(ofThatDay);
+  const count = await ledger.leads.count(ofThatDay);
   if (count === 0) return false;
-  const newest = await store.list({ ...ofThatDay, limit: namedAtMost });
+  const newest = await ledger.leads.list({ ...ofThatDay, limit: namedAtMost });
   const asked = new URLSearchParams({ state: 'spam', since: day });
   const body = { day, count, path: `${deskPath}?${asked}`, newest: newest.map(inShort) };
-  return store.outbox.add({ channel: 'mail', kind: 'spam.digest', body, once: day });
+  return ledger.outbox.add({ channel: 'mail', kind: 'spam.digest', body, once: day });
 }
 
 function inShort({ form, payload }: LeadRecord) {

@@ -1,12 +1,12 @@
-import type { VisitDimension } from '../analytics/visit-counts.ts';
+import type { AttributionTotal } from '../analytics/lead-reports.ts';
 import { visitName } from '../analytics/visit-words.ts';
-import type { Store } from '../forms/create-store.ts';
+import type { VisitDimension } from '../database/visit-counts.ts';
 import { deskPath } from '../forms/lead-path.ts';
-import type { AttributionTotal } from '../forms/store-types.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 import { dayMs } from '../lib/durations.ts';
 import { dayOf, inZone } from '../lib/time-zone.ts';
 import type { WeekLine, WeekReport } from './mail/week-mail.ts';
+import type { ReportLedger } from './report-ledger.ts';
 
 /** Tuesday: a server may have been down on Monday. */
 const lastDay = 2;
@@ -40,43 +40,46 @@ const leadWords: Readonly<Record<AttributionTotal['column'], string>> = {
  * @returns the Monday whose mail is written; undefined: the week isn't over
  */
 export async function reportWeek(
-  store: Counted & Pick<Store, 'outbox'>,
+  ledger: Counted & Pick<ReportLedger, 'outbox'>,
   { now, countsVisits, zone }: { now: number; countsVisits: boolean; zone?: string },
 ): Promise<{ monday: string; isNew: boolean } | undefined> {
   const monday = mondayOf(now, zone);
   const until = Date.parse(monday) / dayMs;
   if (now < until * dayMs) return undefined;
   if (inZone(now, zone).dayOfWeek > lastDay) return { monday, isNew: false };
-  const body = await weekBefore(store, { until, countsVisits });
+  const body = await weekBefore(ledger, { until, countsVisits });
   if (body.totals.every(({ amount, before }) => amount + before === 0))
     return { monday, isNew: false };
   const once = `week ${monday}`;
-  const isNew = await store.outbox.add({ channel: 'mail', kind: 'week.report', body, once });
+  const isNew = await ledger.outbox.add({ channel: 'mail', kind: 'week.report', body, once });
   return { monday, isNew };
 }
 
-type Counted = Pick<Store, 'count' | 'leadAttributions' | 'visitTotals'>;
+type Counted = Pick<ReportLedger, 'counts' | 'leads' | 'reports'>;
 
 /**
  * What seven days brought, and where the desk shows more of it.
  * @param asked.until the first day (since 1970, UTC) that is past them
  */
 export async function weekBefore(
-  store: Counted,
+  ledger: Counted,
   { until, countsVisits }: { until: number; countsVisits: boolean },
 ): Promise<WeekReport & { path: string }> {
   const week = { days: 7, until };
   const over = until * dayMs;
   const leadsIn = (weeks: number) =>
-    store.count({ except: 'spam', since: over - weeks * 7 * dayMs, until: over });
+    ledger.leads.count({ except: 'spam', since: over - weeks * 7 * dayMs, until: over });
   const leads = await leadsIn(1);
   const total = (what: string, amount: number, before: number) => ({ what, amount, before });
   const totals: WeekLine[] = [total('Leads', leads, (await leadsIn(2)) - leads)];
-  const lines = (await store.leadAttributions(week)).map(({ column, name, amount, before }) =>
-    total(`${leadWords[column]} ${name}`, amount, before),
+  const lines = (await ledger.reports.leadAttributions(week)).map(
+    ({ column, name, amount, before }) => total(`${leadWords[column]} ${name}`, amount, before),
   );
   if (countsVisits) {
-    const visits = await store.visitTotals({ ...week, of: ['request', ...visitDimensions] });
+    const visits = await ledger.counts.visitTotals({
+      ...week,
+      of: ['request', ...visitDimensions],
+    });
     const all = visits.find(({ dimension, name }) => dimension === 'request' && name === 'visit');
     totals.unshift(total('Visits', all?.amount ?? 0, all?.before ?? 0));
     for (const dimension of visitDimensions)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { invite } from '../../server/crm/users.ts';
-import { openLeadAdmin } from '../../server/forms/open-store.ts';
+import { openExistingLedger } from '../../server/ledger/open-ledgers.ts';
 import { readSettings } from '../../server/settings/read.ts';
 import { dataFolder } from '../support/leads.ts';
 import { runLeads } from '../support/leads-command.ts';
@@ -100,7 +100,7 @@ async function addDevice(page: Page, transport: 'internal' | 'usb' = 'internal')
 }
 
 async function invitation(): Promise<string> {
-  const store = openLeadAdmin(readSettings({ DATA_DIR: folder.path }));
+  const store = openExistingLedger(readSettings({ DATA_DIR: folder.path }));
   onTestFinished(() => store.close());
   const user = { email: 'ada@example.com', role: 'admin' } as const;
   const added = await invite(store, { origin: at.replace('/desk', ''), now: clock.now }, user);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openLeadStores } from '../../server/forms/open-store.ts';
+import { openLedgers } from '../../server/ledger/open-ledgers.ts';
 import { readSettings } from '../../server/settings/read.ts';
 import { beaconPath } from '../../shared/beacon.ts';
 import { dataFolder } from '../support/leads.ts';
@@ -27,9 +27,9 @@ test('of a view that is picked the browser tells how fast it was when it is left
   await page.close();
   await expect.poll(() => site.log().filter(({ path }) => path === beaconPath)).toHaveLength(1);
   await site.stop();
-  const [store] = openLeadStores(readSettings({ DATA_DIR: folder.path }), {});
+  const [store] = openLedgers(readSettings({ DATA_DIR: folder.path }), {});
   if (!store) throw new Error('There is no store');
-  const { pages } = await store.speedTotals({ days: 2 });
+  const { pages } = await store.counts.speedTotals({ days: 2 });
   await store.close();
   expect(new Set(pages.map((row) => `${row.page} ${row.device}`))).toEqual(
     new Set(['/about-us computer']),

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../server/crm/auth/sessions.ts';
 import type { Page, View } from '../../server/crm/pages/page.ts';
+import type { Role } from '../../server/database/column-values.ts';
 import type { LeadRows } from '../../server/database/tables.ts';
-import type { Role } from '../../server/forms/store-types.ts';
 import { hourMs } from '../../server/lib/durations.ts';
 import { defaultSite, defaultWords } from './content.ts';
 import { dataFolder, sqliteStore } from './leads.ts';
@@ -46,18 +46,22 @@ export function deskViews() {
 
     async users(...emails: readonly string[]) {
       for (const email of emails)
-        await store.addUser({ email, role: 'member', invitation: { digest: email, until: now } });
+        await store.accounts.addUser({
+          email,
+          role: 'member',
+          invitation: { digest: email, until: now },
+        });
     },
 
     /** A lead that came so long ago. */
     add(n: number, hoursAgo: number, lead: Partial<Lead> = {}, more: Partial<LeadRows> = {}) {
       const { lead: made, ...rest } = leadRows(n, now - hoursAgo * hourMs);
-      return store.takeOver({ outbox: [], ...rest, ...more, leads: [{ ...made, ...lead }] });
+      return store.leads.takeOver({ outbox: [], ...rest, ...more, leads: [{ ...made, ...lead }] });
     },
 
     async shown(view: View, me: SignedIn, req: { query?: object; id?: string } = {}) {
       const asked = { query: { ...req.query }, params: { id: req.id ?? '' } };
-      const page = await view({ admin: store, req: asked, me, now, rules, words: defaultWords });
+      const page = await view({ ledger: store, req: asked, me, now, rules, words: defaultWords });
       return screen(page);
     },
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { invite } from '../../server/crm/users.ts';
-import type { Role } from '../../server/forms/store-types.ts';
+import type { Role } from '../../server/database/column-values.ts';
 import { formKeyOf } from '../../server/lib/secrets.ts';
 import { noticeMail } from '../../server/notifications/mail/notification-mails.ts';
 import { defaultSite } from './content.ts';
@@ -20,7 +20,7 @@ export async function startDeskWithLead(now: () => number, env: Fields = {}) {
   const ledger = { DATA_DIR: folder.path };
   const store = sqliteStore(folder.path);
   const entry = newLead('inbox');
-  await store.insert(entry);
+  await store.leads.insert(entry);
   const desk = await startOperatorApp({ ...ledger, ...env }, now);
   const ofStranger = (path: string, fields: Fields, cookie = '') =>
     desk.send(path, { fields, headers: { cookie } });

@@ -1,13 +1,13 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import type { Store } from '../../server/forms/create-store.ts';
-import { openLeadStores } from '../../server/forms/open-store.ts';
 import type { RenderForm } from '../../server/forms/responses.ts';
 import { leadRoutes } from '../../server/forms/routes.ts';
 import { createLeadService, type LeadService } from '../../server/forms/service.ts';
 import { createSpamJudge } from '../../server/forms/spam/judge.ts';
 import { createAddresses } from '../../server/http/canonical.ts';
 import { tellClients } from '../../server/http/client-address.ts';
+import type { Ledger } from '../../server/ledger/create-ledger.ts';
+import { openLedgers } from '../../server/ledger/open-ledgers.ts';
 import type { Clock } from '../../server/lib/clock.ts';
 import { senderOf } from '../../server/notifications/mail/sender.ts';
 import { createMailer, type mailLimits } from '../../server/notifications/mail/transport.ts';
@@ -16,17 +16,22 @@ import type { FormState } from '../../shared/lead.ts';
 import { paths } from '../specified-routes.ts';
 import { defaultSite, defaultWords, deliveredContent, nextSteps } from './content.ts';
 
+export interface LedgerOverrides {
+  leads?: Partial<Ledger['leads']>;
+  jobs?: Partial<Ledger['jobs']>;
+}
+
 /** The service as the site makes it, on a clock of the test's. */
 export function leadServiceOf(
   settings: Settings,
   {
-    store: replaced,
+    ledger: replaced = {},
     limits,
     ...more
   }: Pick<Parameters<typeof createLeadService>[0], 'log' | 'pollMs' | 'graceMs' | 'random'> & {
     clock: Clock;
-    /** In place of some of the stores' methods. */
-    store?: Partial<Store>;
+    /** In place of some methods of the ledgers. */
+    ledger?: LedgerOverrides;
     /** Of the mailer. */
     limits?: Readonly<Record<keyof typeof mailLimits, number>>;
   },
@@ -42,8 +47,12 @@ export function leadServiceOf(
     leadsPageUrl: settings.deskUrl,
   };
   const judge = createSpamJudge(deliveredContent.spam);
-  const stores = openLeadStores(settings, more).map((store) => ({ ...store, ...replaced }));
-  return createLeadService({ settings, stores, mailing, judge, ...more });
+  const ledgers = openLedgers(settings, more).map((ledger) => ({
+    ...ledger,
+    leads: { ...ledger.leads, ...replaced.leads },
+    jobs: { ...ledger.jobs, ...replaced.jobs },
+  }));
+  return createLeadService({ settings, ledgers, mailing, judge, ...more });
 }
 
 const addresses = createAddresses(deliveredContent);

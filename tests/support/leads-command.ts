@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { parseCommand } from '../../server/cli/parse.ts';
-import type { Store } from '../../server/forms/create-store.ts';
+import type { Ledger } from '../../server/ledger/create-ledger.ts';
 import { serverTroubles } from '../../server/monitoring/server-troubles.ts';
 import { readSettings } from '../../server/settings/read.ts';
 import { defaultSite } from './content.ts';
@@ -25,7 +25,7 @@ interface Circumstances {
 
 /** What the operator reads of a command that is carried out inside the test, and its exit code. */
 export async function reportOn(
-  store: () => Store,
+  store: () => Ledger,
   args: readonly string[],
   { now = Date.now(), env = {} }: Circumstances = {},
 ): Promise<{ code: number; out: string }> {
@@ -36,7 +36,7 @@ export async function reportOn(
   const probeServer = async () =>
     ({ at: 'http://127.0.0.1:3000', kind: 'answered', degraded: [] }) as const;
   const settings = readSettings({ DATA_DIR: 'off', ...env });
-  const place = { settings, store, serve, site, probeServer, serverTroubles };
+  const place = { settings, ledger: store, serve, site, probeServer, serverTroubles };
   const { out, code = 0 } = await asked.work(asked, place);
   return { code, out: typeof out === 'string' ? out : (await Array.fromAsync(out)).join('') };
 }

@@ -7,9 +7,9 @@ import type { Logger } from 'pino';
 import { testLead } from '../../server/cli/test-lead.ts';
 import { ledgerPath, sqliteEngine } from '../../server/database/sqlite/engine.ts';
 import { openFile } from '../../server/database/sqlite/file.ts';
-import { createStore, type Store } from '../../server/forms/create-store.ts';
-import type { FirstState } from '../../server/forms/lead-states.ts';
-import type { NewLead, NoticeTargets, Place, Routes } from '../../server/forms/store-types.ts';
+import type { NewLead } from '../../server/forms/lead-types.ts';
+import type { FirstState, NoticeTargets, Place, Routes } from '../../server/jobs/types.ts';
+import { createLedger, type Ledger } from '../../server/ledger/create-ledger.ts';
 import { type Clock, systemClock } from '../../server/lib/clock.ts';
 import { fieldList, quoteFields } from '../../shared/forms.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
@@ -152,10 +152,10 @@ export function postPlain(
 export function sqliteStore(
   dataDir: string,
   more: { clock?: Clock; routes?: Routes; log?: Logger } = {},
-): Store & AsyncDisposable {
+): Ledger & AsyncDisposable {
   const { clock = systemClock, routes = () => [toTarget], log } = more;
   const engine = sqliteEngine({ path: ledgerPath(dataDir), clock, log });
-  const store = createStore({ engine, clock, leaseMs, routes, noticeTargets, log });
+  const store = createLedger({ engine, clock, leaseMs, routes, noticeTargets, log });
   return { ...store, [Symbol.asyncDispose]: store.close };
 }
 

@@ -1,6 +1,6 @@
+import { leadStatuses } from '../../server/database/column-values.ts';
 import type { LeadRows } from '../../server/database/tables.ts';
-import type { Store } from '../../server/forms/create-store.ts';
-import { leadStatuses } from '../../server/forms/lead-states.ts';
+import type { Ledger } from '../../server/ledger/create-ledger.ts';
 import { dayMs } from '../../server/lib/durations.ts';
 import { enquiry, quoteRequest } from './leads.ts';
 
@@ -11,18 +11,18 @@ export const colleagues = ['ada@example.com', 'ben@example.com', 'cyd@example.co
 
 /** Leads of two years with notes and stories, the same each time: what a busy desk has to find its way in. */
 export async function fillStore(
-  store: Pick<Store, 'takeOver' | 'addUser'>,
+  store: Pick<Ledger, 'accounts' | 'leads'>,
   { leads, now }: { leads: number; now: number },
 ): Promise<void> {
   for (const email of colleagues) {
     const invitation = { digest: email, until: now };
-    await store.addUser({ email, role: 'member', invitation });
+    await store.accounts.addUser({ email, role: 'member', invitation });
   }
   for (let from = 0; from < leads; from += batch) {
     const rows = Array.from({ length: Math.min(batch, leads - from) }, (_, n) =>
       leadRows(from + n, now - (720 * dayMs * (leads - from - n)) / leads),
     );
-    await store.takeOver({
+    await store.leads.takeOver({
       leads: rows.map(({ lead }) => lead),
       deliveries: rows.flatMap(({ deliveries }) => deliveries),
       attempts: rows.flatMap(({ attempts }) => attempts),

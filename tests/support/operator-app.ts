@@ -3,8 +3,8 @@ import { createDeskApp } from '../../server/crm/app.ts';
 import { createPasswords } from '../../server/crm/auth/passwords.ts';
 import { createTerminalKeys, type TerminalKeys } from '../../server/crm/auth/terminal-keys.ts';
 import { deskPath } from '../../server/forms/lead-path.ts';
-import { openLeadAdmin } from '../../server/forms/open-store.ts';
 import { tellClients } from '../../server/http/client-address.ts';
+import { openExistingLedger } from '../../server/ledger/open-ledgers.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { formKeyOf } from '../../server/lib/secrets.ts';
 import { readSettings } from '../../server/settings/read.ts';
@@ -45,9 +45,9 @@ export async function startOperatorApp(
   const keys = createTerminalKeys();
   const told: string[] = [];
   const clock = { ...systemClock, now };
-  const store = openLeadAdmin(settings, { clock });
+  const store = openExistingLedger(settings, { clock });
   const app = createDeskApp({
-    store,
+    ledger: store,
     settings,
     now,
     site: defaultSite,

@@ -1,6 +1,6 @@
 import { postgresEngine } from '../../server/database/postgres/engine.ts';
-import { createStore, type Store } from '../../server/forms/create-store.ts';
-import type { Routes } from '../../server/forms/store-types.ts';
+import type { Routes } from '../../server/jobs/types.ts';
+import { createLedger, type Ledger } from '../../server/ledger/create-ledger.ts';
 import { type Clock, systemClock } from '../../server/lib/clock.ts';
 import { databaseServer } from '../../server/settings/server-address.ts';
 import { leaseMs, noticeTargets, toTarget } from './leads.ts';
@@ -10,8 +10,8 @@ export function postgresStore(
   url: string,
   clock: Clock = systemClock,
   routes: Routes = () => [toTarget],
-): Store & AsyncDisposable {
+): Ledger & AsyncDisposable {
   const engine = postgresEngine(databaseServer.parse(url));
-  const store = createStore({ engine, clock, leaseMs, routes, noticeTargets });
+  const store = createLedger({ engine, clock, leaseMs, routes, noticeTargets });
   return { ...store, [Symbol.asyncDispose]: store.close };
 }

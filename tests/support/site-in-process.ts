@@ -33,11 +33,13 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const source = await loadContent(settings, dist);
   const content = source.at(new Date());
   const services = createServices(settings, content, log, dist, undefined, source);
-  const { store } = services;
+  const { ledger } = services;
   const { site, words } = content;
   const formPaths = formPathsOf(content);
   const desk =
-    store && settings.desk ? deskOnSite({ ...services, store, site, words, formPaths }) : undefined;
+    ledger && settings.desk
+      ? deskOnSite({ ...services, ledger, site, words, formPaths })
+      : undefined;
   const server = createGuardedServer(createApp(services, desk));
   server.listen(port, settings.host);
   await once(server, 'listening');

@@ -5,8 +5,8 @@ import {
   type SpeedCount,
   type VisitCount,
   type VisitDimension,
-} from '../../server/analytics/visit-counts.ts';
-import type { Store } from '../../server/forms/create-store.ts';
+} from '../../server/database/visit-counts.ts';
+import type { Ledger } from '../../server/ledger/create-ledger.ts';
 import { speedMetrics } from '../../shared/beacon.ts';
 
 const pages = made(65, '/', '/contact');
@@ -56,12 +56,12 @@ function speedOf(day: number): SpeedCount[] {
 
 /** Writes the days before a moment, and its own. */
 export async function addDays(
-  store: Pick<Store, 'addVisits'>,
+  store: Pick<Ledger, 'counts'>,
   { days, until }: { days: number; until: number },
 ): Promise<void> {
   const today = Math.floor(until / (24 * 60 * 60_000));
   for (let day = today - days + 1; day <= today; day += 1)
-    await store.addVisits(visitsOf(day), speedOf(day));
+    await store.counts.addVisits(visitsOf(day), speedOf(day));
 }
 
 function made(count: number, ...first: readonly string[]): string[] {

@@ -40,7 +40,7 @@ test('no folder of the server imports one that imports it', () => {
     between.set(room(file), [...(between.get(room(file)) ?? []), ...others]);
   }
   between.delete('');
-  expect(between.get('server/monitoring')).toContain('server/leads');
+  expect(between.get('server/monitoring')).toContain('server/forms');
   expect(circlesOf(between)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { allTexts } from '../../scripts/check-words/texts.ts';
-import type { LeadRecord } from '../../server/forms/store-types.ts';
+import type { LeadRecord } from '../../server/forms/lead-types.ts';
 import type { FormState } from '../../shared/lead.ts';
 import { plainFacts } from '../support/content.ts';
 import { quoteRequest } from '../support/leads.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../shared/count.ts';
-import type { DeliveryTimes } from '../../forms/store-types.ts';
+import type { DeliveryTimes } from '../../analytics/lead-reports.ts';
 import { channelLabels, duration } from '../words.ts';
 
 /** From a call in the next house to three days of retries: each step of the scale is ten times the one before. */

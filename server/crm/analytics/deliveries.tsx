@@ -5,8 +5,8 @@ import { type Asked, atMost, type Part, type Table } from './report.ts';
 import { TimesChart } from './TimesChart.tsx';
 
 /** How long leads took to where they go. */
-export async function deliveries({ admin, days }: Asked<'deliveryTimes'>): Promise<Part> {
-  const times = await admin.deliveryTimes({ days, atMost });
+export async function deliveries({ ledger, days }: Asked<'reports'>): Promise<Part> {
+  const times = await ledger.reports.deliveryTimes({ days, atMost });
   const table: Table = {
     name: 'deliveries',
     headings: ['To', '50', '90', '99', '100'],

@@ -11,13 +11,16 @@ const steps = ['came to the site', 'saw the form', 'began to fill it in', 'sent 
 
 /** How many of those who came saw a form, began it and sent it. */
 export async function funnel(
-  asked: Asked<'visitTotals' | 'leadsPerDay'> & { formPaths: FormPaths },
+  asked: Asked<'counts' | 'reports'> & { formPaths: FormPaths },
 ): Promise<Part> {
-  const { admin, days, now, formPaths } = asked;
-  const totals = await admin.visitTotals({ days, of: ['request', 'entry', 'page', 'begun'] });
+  const { ledger, days, now, formPaths } = asked;
+  const totals = await ledger.counts.visitTotals({
+    days,
+    of: ['request', 'entry', 'page', 'begun'],
+  });
   const counted = (wanted: string, name: string) =>
     totals.find((one) => one.dimension === wanted && one.name === name) ?? noTotal;
-  const perDay = await admin.leadsPerDay({ days: 2 * days });
+  const perDay = await ledger.reports.leadsPerDay({ days: 2 * days });
   const [firstDay = ''] = daysOf(days, now);
   const forms = formNames.map((form) => {
     const sent = (isNow: boolean) =>

@@ -1,4 +1,4 @@
-import type { AttributionTotal } from '../../forms/store-types.ts';
+import type { AttributionTotal } from '../../analytics/lead-reports.ts';
 import { conversionText } from './conversion.ts';
 import { Numbers } from './Numbers.tsx';
 import { type RankedTable, Ranking } from './Ranking.tsx';
@@ -6,11 +6,11 @@ import type { Asked, Part, Table } from './report.ts';
 
 /** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
 export async function leadAttributions(
-  asked: Asked<'leadAttributions' | 'visitTotals'> & { countsVisits: boolean },
+  asked: Asked<'counts' | 'reports'> & { countsVisits: boolean },
 ): Promise<Part> {
-  const { admin, days, countsVisits } = asked;
-  const totals = await admin.leadAttributions({ days });
-  const entries = countsVisits ? await admin.visitTotals({ days, of: ['entry'] }) : [];
+  const { ledger, days, countsVisits } = asked;
+  const totals = await ledger.reports.leadAttributions({ days });
+  const entries = countsVisits ? await ledger.counts.visitTotals({ days, of: ['entry'] }) : [];
   const visits = new Map(entries.map(({ name, amount }) => [name, amount]));
   const tables = [
     tableOf(totals, 'landing', 'lead-landings', 'Page on which they came'),

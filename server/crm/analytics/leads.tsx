@@ -1,7 +1,7 @@
 import { formatCount } from '../../../shared/count.ts';
 import { formNames } from '../../forms/lead-fields.ts';
 import { lateBefore, promisedBy, promiseText } from '../../forms/reply-promise.ts';
-import type { AnswerTime } from '../../forms/store-types.ts';
+import type { AnswerTime } from '../activity.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
 import { duration, formLabels, leadsIn } from '../words.ts';
 import { changeOf } from './change.ts';
@@ -14,8 +14,8 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 /** How many leads came, form by form. */
-export async function leads({ admin, days, now }: Asked<'leadsPerDay'>): Promise<Part> {
-  const perDay = await admin.leadsPerDay({ days: 2 * days });
+export async function leads({ ledger, days, now }: Asked<'reports'>): Promise<Part> {
+  const perDay = await ledger.reports.leadsPerDay({ days: 2 * days });
   const counts = new Map(perDay.map(({ day, form, leads }) => [`${form} ${day}`, leads]));
   const both = daysOf(2 * days, now).map((day) => ({
     day,
@@ -62,15 +62,15 @@ export async function leads({ admin, days, now }: Asked<'leadsPerDay'>): Promise
 }
 
 /** How long people waited for an answer, and who still does. */
-export async function answers(asked: Asked<'answerTimes' | 'count'>): Promise<Part> {
-  const { admin, days, rules, now } = asked;
-  const answered = await admin.answerTimes({ days, atMost });
+export async function answers(asked: Asked<'activity' | 'leads'>): Promise<Part> {
+  const { ledger, days, rules, now } = asked;
+  const answered = await ledger.activity.answerTimes({ days, atMost });
   const times = answered
     .map(({ receivedAt, handledAt }) => handledAt - receivedAt)
     .toSorted((one, other) => one - other);
   const inTime = answered.filter((one) => isInTime(one, rules)).length;
   const until = lateBefore(now, rules.replyTime);
-  const late = await admin.count({ status: 'new', except: 'spam', until });
+  const late = await ledger.leads.count({ status: 'new', except: 'spam', until });
   const content = (
     <>
       <p className="hint">From a lead’s arrival until somebody moved it on from “new”.</p>

@@ -1,15 +1,25 @@
 import type { ReactElement } from 'react';
 import type { FormName } from '../../../shared/lead.ts';
-import type { Store } from '../../forms/create-store.ts';
+import type { Counts, LeadReports } from '../../analytics/repositories.ts';
+import type { Leads } from '../../forms/leads.ts';
 import type { Rules } from '../inbox-query.ts';
+import type { CrmLedger } from '../repositories.ts';
 import type { Period } from './period.ts';
 
 /** The addresses of the forms' pages. */
 export type FormPaths = Readonly<Record<FormName, string>>;
 
+/** What the reports are made of. */
+export interface ReportLedger {
+  counts: Pick<Counts, 'visitTotals' | 'requestsPerDay' | 'speedTotals'>;
+  reports: Pick<LeadReports, 'leadsPerDay' | 'leadAttributions' | 'deliveryTimes'>;
+  activity: Pick<CrmLedger['activity'], 'answerTimes'>;
+  leads: Pick<Leads, 'count'>;
+}
+
 /** What a part of the page of figures is asked for. */
-export interface Asked<Methods extends keyof Store> {
-  admin: Pick<Store, Methods>;
+export interface Asked<Repositories extends keyof ReportLedger> {
+  ledger: Pick<ReportLedger, Repositories>;
   days: Period;
   rules: Pick<Rules, 'replyTime'>;
   now: number;

@@ -1,7 +1,7 @@
 import { type SpeedMetric, speedMetrics } from '../../../shared/beacon.ts';
 import { emptyHistogram, type Histogram } from '../../analytics/speed-buckets.ts';
 import { ofEach } from '../../analytics/speed-repository.ts';
-import type { Device, SpeedTotals } from '../../analytics/visit-counts.ts';
+import type { Device, SpeedTotals } from '../../database/visit-counts.ts';
 
 /** Which measurements: of one device, or of all; on one page, or on all. */
 export interface SpeedWanted {

@@ -1,8 +1,8 @@
 import { type SpeedMetric, speedMetrics } from '../../../shared/beacon.ts';
 import { formatCount } from '../../../shared/count.ts';
 import { type Histogram, speedBounds, summaryOf } from '../../analytics/speed-buckets.ts';
-import { devices, otherNames, speedViewsADay } from '../../analytics/visit-counts.ts';
 import { deviceNames } from '../../analytics/visit-words.ts';
+import { devices, otherNames, speedViewsADay } from '../../database/visit-counts.ts';
 import { duration } from '../words.ts';
 import { shareText, tooFew } from './conversion.ts';
 import { Numbers } from './Numbers.tsx';
@@ -21,10 +21,10 @@ const names: Readonly<Record<SpeedMetric, string>> = {
 const fewest = 10;
 
 /** How fast the site was for those who came, as their browsers measured it. */
-export async function speed({ admin, days }: Asked<'visitTotals' | 'speedTotals'>): Promise<Part> {
-  const { pagesSince, ...totals } = await admin.speedTotals({ days });
+export async function speed({ ledger, days }: Asked<'counts'>): Promise<Part> {
+  const { pagesSince, ...totals } = await ledger.counts.speedTotals({ days });
   const groups = speedGroups(totals);
-  const beacons = await admin.visitTotals({ days, of: ['beacon'] });
+  const beacons = await ledger.counts.visitTotals({ days, of: ['beacon'] });
   const line = (metric: SpeedMetric, name: string, wanted: SpeedWanted) =>
     lineOf(metric, name, groups.of(metric, wanted));
   const shown = speedMetrics.map((metric) => ({

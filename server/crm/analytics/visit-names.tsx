@@ -1,12 +1,12 @@
 import { formatCount } from '../../../shared/count.ts';
-import type { VisitDimension, VisitTotal } from '../../analytics/visit-counts.ts';
 import { visitName } from '../../analytics/visit-words.ts';
+import type { VisitDimension, VisitTotal } from '../../database/visit-counts.ts';
 import { type RankedTable, Ranking } from './Ranking.tsx';
 import type { Asked, Part } from './report.ts';
 
 /** On which pages people came, and which they saw. */
-export async function pages({ admin, days }: Asked<'visitTotals'>): Promise<Part> {
-  const totals = await admin.visitTotals({ days, of: ['entry', 'page', 'confirmed'] });
+export async function pages({ ledger, days }: Asked<'counts'>): Promise<Part> {
+  const totals = await ledger.counts.visitTotals({ days, of: ['entry', 'page', 'confirmed'] });
   const amounts = new Map(
     totals.map(({ dimension, name, amount }) => [`${dimension} ${name}`, amount]),
   );
@@ -35,8 +35,8 @@ export async function pages({ admin, days }: Asked<'visitTotals'>): Promise<Part
 }
 
 /** From where people came: sites that link here, and campaigns. */
-export async function sources({ admin, days }: Asked<'visitTotals'>): Promise<Part> {
-  const totals = await admin.visitTotals({ days, of: ['referrer', 'campaign'] });
+export async function sources({ ledger, days }: Asked<'counts'>): Promise<Part> {
+  const totals = await ledger.counts.visitTotals({ days, of: ['referrer', 'campaign'] });
   const referrers = tableOf(totals, 'referrer', 'referrers', 'Site');
   const campaigns = tableOf(totals, 'campaign', 'campaigns', 'Campaign');
   const content = (
@@ -55,8 +55,8 @@ export async function sources({ admin, days }: Asked<'visitTotals'>): Promise<Pa
 }
 
 /** With what, from which country and at which hours people came. */
-export async function devices({ admin, days }: Asked<'visitTotals'>): Promise<Part> {
-  const totals = await admin.visitTotals({ days, of: ['device', 'country', 'hour'] });
+export async function devices({ ledger, days }: Asked<'counts'>): Promise<Part> {
+  const totals = await ledger.counts.visitTotals({ days, of: ['device', 'country', 'hour'] });
   const device = tableOf(totals, 'device', 'devices', 'Device');
   const country = tableOf(totals, 'country', 'countries', 'Country');
   const hours = tableOf(totals, 'hour', 'hours', 'Hour (UTC)');

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../shared/count.ts';
-import { type RequestKind, requestKinds, visitsKeptMonths } from '../../analytics/visit-counts.ts';
+import { type RequestKind, requestKinds, visitsKeptMonths } from '../../database/visit-counts.ts';
 import { changeOf } from './change.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { Numbers } from './Numbers.tsx';
@@ -20,11 +20,11 @@ type Shown = keyof typeof kinds;
 const shown = Object.keys(kinds) as readonly Shown[];
 
 /** How many people came, day by day, and what else asked for pages. */
-export async function visits(asked: Asked<'visitTotals' | 'requestsPerDay'>): Promise<Part> {
-  const { admin, days, now } = asked;
-  const totals = await admin.visitTotals({ days, of: ['request'] });
+export async function visits(asked: Asked<'counts'>): Promise<Part> {
+  const { ledger, days, now } = asked;
+  const totals = await ledger.counts.visitTotals({ days, of: ['request'] });
   const perDay = new Map(
-    (await admin.requestsPerDay({ days })).map(({ day, kind, amount }) => [
+    (await ledger.counts.requestsPerDay({ days })).map(({ day, kind, amount }) => [
       `${kind} ${day}`,
       amount,
     ]),

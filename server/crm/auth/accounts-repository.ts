@@ -1,8 +1,28 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Role } from '../../database/column-values.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Role, Session, User } from '../../forms/store-types.ts';
-import type { StoreParts } from '../../jobs/lead-deliveries.ts';
+import type { LedgerContext } from '../../jobs/types.ts';
 import { emailKey } from '../../lib/lead-keys.ts';
+
+export interface User {
+  email: string;
+  role: Role;
+  createdAt: number;
+  hasPassword: boolean;
+  /** How many; with no password either, the invitation waits. */
+  passkeys: number;
+}
+
+/** A browser that is signed in. */
+export interface Session {
+  id: string;
+  /** Undefined: whoever sits at the terminal. */
+  email: string | undefined;
+  role: Role;
+  startedAt: number;
+  seenAt: number;
+  browser: string;
+}
 
 /** A session ends when nobody has used it for so long … */
 export const sessionIdleMs = 12 * 60 * 60_000;
@@ -18,7 +38,7 @@ export interface Invitation {
 }
 
 /** Who may work with the leads, and from which browsers they do. */
-export function createAccounts({ database: { use, transact }, clock }: StoreParts) {
+export function createAccounts({ database: { use, transact }, clock }: LedgerContext) {
   return {
     hasUsers: () =>
       use(

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as z from 'zod';
+import { roles } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
-import { roles } from '../../forms/store-types.ts';
 import { mailAddress } from '../../lib/mail-address.ts';
 import { httpErrors } from '../http-errors.ts';
 import { accountsPage } from '../pages/AccountsPage.tsx';
@@ -16,14 +16,14 @@ const newUser = z.object({
   role: z.enum(roles),
 });
 
-interface AccountsDeps extends Pick<AccountDeps, 'withStore' | 'sessions' | 'send' | 'tellOwner'> {
+interface AccountsDeps extends Pick<AccountDeps, 'withLedger' | 'sessions' | 'send' | 'tellOwner'> {
   /** Where links lead. */
   inviting: Inviting;
 }
 
 /** All accounts, for admins. Who asks is signed in, and a form is our own. */
 export function accountsRoutes(deps: AccountsDeps): Router {
-  const { withStore, sessions, inviting, tellOwner, send } = deps;
+  const { withLedger, sessions, inviting, tellOwner, send } = deps;
   const router = express.Router();
 
   router.use('/accounts', sessions.adminOnly);
@@ -32,7 +32,7 @@ export function accountsRoutes(deps: AccountsDeps): Router {
     const given = newUser.safeParse(req.body).data;
     if (!given)
       return sendAccounts(req, res.status(422), { problem: 'This is no e-mail address.' });
-    const added = await withStore((store) => invite(store, inviting, given));
+    const added = await withLedger((ledger) => invite(ledger, inviting, given));
     await sendAccounts(
       req,
       res,
@@ -43,7 +43,7 @@ export function accountsRoutes(deps: AccountsDeps): Router {
   });
   router.post('/accounts/:email/reset', async function resetUser(req, res) {
     const { email } = req.params;
-    const link = await withStore((store) => inviteAgain(store, inviting, email));
+    const link = await withLedger((ledger) => inviteAgain(ledger, inviting, email));
     if (link === undefined) throw httpErrors.noPage();
     await tellOwner(email, 'reset');
     await sendAccounts(req, res, { email, link });
@@ -51,8 +51,8 @@ export function accountsRoutes(deps: AccountsDeps): Router {
   router.post('/accounts/:email/remove', async function removeUser(req, res) {
     const { email } = req.params;
     if (email === sessions.mustBe(req).email)
-      return sendAccounts(req, res.status(409), { problem: 'Another admin has to remove yours.' });
-    await withStore((store) => store.removeUser(email));
+      return sendAccounts(req, res.status(409), { problem: 'Another ledger has to remove yours.' });
+    await withLedger((ledger) => ledger.accounts.removeUser(email));
     res.redirect(303, `${deskPath}/accounts`);
   });
   return router;
@@ -63,7 +63,7 @@ export function accountsRoutes(deps: AccountsDeps): Router {
     said: { problem?: string; email?: string; link?: string } = {},
   ): Promise<void> {
     const me = sessions.mustBe(req);
-    const users = await withStore((store) => store.users());
+    const users = await withLedger((ledger) => ledger.accounts.users());
     await send(req, res, accountsPage({ me, users, ...said }));
   }
 }

@@ -6,9 +6,9 @@ import type { CountStore } from '../../http/shared-counts.ts';
 import type { Logger } from '../../lib/log.ts';
 import type { AccountChange } from '../../notifications/mail/account-mail.ts';
 import { httpErrors } from '../http-errors.ts';
+import type { LedgerAccess } from '../ledger-access.ts';
 import { type AccountProblem, accountPage, type Own } from '../pages/AccountPage.tsx';
 import type { Page } from '../pages/page.ts';
-import type { StoreAccess } from '../store-access.ts';
 import { addKey, hasName, newKeyOptions } from './passkeys.ts';
 import { type Passwords, problemOf } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -23,7 +23,7 @@ const named = z.object({
 });
 
 export interface AccountDeps {
-  withStore: StoreAccess;
+  withLedger: LedgerAccess;
   sessions: Sessions;
   passwords: Passwords;
   /** Passwords are taken beside passkeys. */
@@ -36,7 +36,7 @@ export interface AccountDeps {
 
 /** One's own account: browsers, password and passkeys. Who asks is signed in, and a form is our own. */
 export function accountRoutes(deps: AccountDeps): Router {
-  const { withStore, sessions, passwords, hasPasswords, tellOwner, counts, log, send } = deps;
+  const { withLedger, sessions, passwords, hasPasswords, tellOwner, counts, log, send } = deps;
   // Who finds a browser open is not to find the password by it.
   const ofAccount = limitBy((req) => sessions.mustBe(req).who, {
     name: 'password-change',
@@ -49,7 +49,7 @@ export function accountRoutes(deps: AccountDeps): Router {
 
   router.get('/account', (req, res) => sendAccount(req, res));
   router.post('/account/sign-out', async function signOut(req, res) {
-    await withStore((store) => store.endSession(sessions.mustBe(req).id));
+    await withLedger((ledger) => ledger.accounts.endSession(sessions.mustBe(req).id));
     sessions.clear(req, res);
     res.redirect(303, `${deskPath}/sign-in`);
   });
@@ -58,7 +58,7 @@ export function accountRoutes(deps: AccountDeps): Router {
     sessions.freshOnly,
     async function signOutEverywhere(req, res) {
       const email = sessions.accountOf(req);
-      await withStore((store) => store.endSessionsOf(email));
+      await withLedger((ledger) => ledger.accounts.endSessionsOf(email));
       sessions.clear(req, res);
       res.redirect(303, `${deskPath}/sign-in`);
     },
@@ -66,7 +66,7 @@ export function accountRoutes(deps: AccountDeps): Router {
   router.post('/account/sessions/end', sessions.freshOnly, async function endAnother(req, res) {
     const { id } = namedIn(req);
     const email = sessions.accountOf(req);
-    await withStore((store) => store.endSessionOf(email, id));
+    await withLedger((ledger) => ledger.accounts.endSessionOf(email, id));
     res.redirect(303, path);
   });
 
@@ -77,8 +77,8 @@ export function accountRoutes(deps: AccountDeps): Router {
       .object({ current: z.string().optional(), password: z.string().optional() })
       .catch({})
       .parse(req.body);
-    const problem = await withStore(async (store): Promise<AccountProblem | undefined> => {
-      const kept = await store.passwordOf(email);
+    const problem = await withLedger(async (ledger): Promise<AccountProblem | undefined> => {
+      const kept = await ledger.accounts.passwordOf(email);
       // Who came by a passkey shows that it is they by having done so just now.
       const isRight =
         kept === undefined
@@ -87,8 +87,8 @@ export function accountRoutes(deps: AccountDeps): Router {
       if (!isRight) return { field: 'current', text: 'This is not your password.' };
       const text = await problemOf(password, email);
       if (text !== undefined) return { field: 'new', text };
-      await store.setPassword(email, await checked(passwords.hash(password)));
-      await sessions.start(store, req, res, email);
+      await ledger.accounts.setPassword(email, await checked(passwords.hash(password)));
+      await sessions.start(ledger, req, res, email);
       return undefined;
     });
     if (problem) return sendAccount(req, res.status(422), problem);
@@ -100,29 +100,29 @@ export function accountRoutes(deps: AccountDeps): Router {
   router.post('/account/passkeys/challenge', async function challenge(req, res) {
     const email = sessions.accountOf(req);
     const making = { email, purpose: `account ${email}` } as const;
-    res.json(await withStore((store) => newKeyOptions(store, req, making)));
+    res.json(await withLedger((ledger) => newKeyOptions(ledger, req, making)));
   });
   router.post('/account/passkeys', async function addPasskey(req, res) {
     const email = sessions.accountOf(req);
     const name = String(req.body?.name ?? '').trim();
     const making = { email, purpose: `account ${email}`, name: nameOr(name) } as const;
-    if (!(await withStore((store) => addKey(store, req, making)))) throw httpErrors.passkey();
+    if (!(await withLedger((ledger) => addKey(ledger, req, making)))) throw httpErrors.passkey();
     await tellOwner(email, 'added');
     res.redirect(303, path);
   });
   router.post('/account/passkeys/name', async function namePasskey(req, res) {
     const { id, name = '' } = namedIn(req);
     const email = sessions.accountOf(req);
-    await withStore((store) => store.namePasskey(email, id, nameOr(name)));
+    await withLedger((ledger) => ledger.accounts.namePasskey(email, id, nameOr(name)));
     res.redirect(303, path);
   });
   router.post('/account/passkeys/remove', async function removePasskey(req, res) {
     const { id } = namedIn(req);
     const email = sessions.accountOf(req);
-    const isGone = await withStore(async (store) => {
-      const removed = await store.removePasskey(email, id, hasPasswords);
+    const isGone = await withLedger(async (ledger) => {
+      const removed = await ledger.accounts.removePasskey(email, id, hasPasswords);
       // Whoever has the device that was lost may be signed in by it.
-      if (removed) await store.endSessionsOf(email, sessions.mustBe(req).id);
+      if (removed) await ledger.accounts.endSessionsOf(email, sessions.mustBe(req).id);
       return removed;
     });
     if (isGone) await tellOwner(email, 'removed');
@@ -138,11 +138,12 @@ export function accountRoutes(deps: AccountDeps): Router {
     const own =
       email === undefined
         ? undefined
-        : await withStore(
-            async (store): Promise<Own> => ({
-              open: await store.sessionsOf(email),
-              passkeys: await store.passkeysOf(email),
-              password: hasPasswords && ((await store.passwordOf(email)) ? 'set' : 'none'),
+        : await withLedger(
+            async (ledger): Promise<Own> => ({
+              open: await ledger.accounts.sessionsOf(email),
+              passkeys: await ledger.accounts.passkeysOf(email),
+              password:
+                hasPasswords && ((await ledger.accounts.passwordOf(email)) ? 'set' : 'none'),
             }),
           );
     const isFresh = sessions.isFresh(req);

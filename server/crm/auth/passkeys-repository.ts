@@ -1,8 +1,24 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Passkey } from '../../forms/store-types.ts';
-import type { StoreParts } from '../../jobs/lead-deliveries.ts';
+
+import type { LedgerContext } from '../../jobs/types.ts';
 import { emailKey, storable } from '../../lib/lead-keys.ts';
+
+/** A key in somebody's device, in place of a password (WebAuthn). */
+export interface Passkey {
+  /** As the device calls it. */
+  id: string;
+  email: string;
+  /** At which it is good. */
+  host: string;
+  /** As COSE, in base64url. */
+  publicKey: string;
+  /** How often it has signed; 0: it doesn't say. */
+  counter: number;
+  name: string;
+  createdAt: number;
+  usedAt: number | undefined;
+}
 
 /** How long a device has to answer; WebAuthn recommends five minutes. */
 export const challengeMs = 5 * 60_000;
@@ -18,7 +34,7 @@ export interface Challenge {
 }
 
 /** The keys with which people sign in, and what they are asked to sign. */
-export function createPasskeys({ database: { use, transact }, clock }: StoreParts) {
+export function createPasskeys({ database: { use, transact }, clock }: LedgerContext) {
   return {
     /** The newest first. */
     passkeysOf: (email: string) =>

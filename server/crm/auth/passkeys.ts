@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
-import type { Store } from '../../forms/create-store.ts';
 import { hostName } from '../../http/host-name.ts';
 import { digestOf } from '../../lib/secrets.ts';
 import { httpErrors } from '../http-errors.ts';
+import type { CrmLedger } from '../repositories.ts';
 import type { Place } from './web-authn.ts';
 
 /** What somebody signs for: a challenge that was made for one is of no use for another. */
@@ -21,21 +21,21 @@ export function hasName(req: Request): boolean {
 }
 
 /** What a browser is to do so that a new key is made. */
-export async function newKeyOptions(store: Store, req: Request, { email, purpose }: Making) {
+export async function newKeyOptions(ledger: CrmLedger, req: Request, { email, purpose }: Making) {
   const place = placeOf(req);
   const { optionsToMake } = await library();
-  const known = await store.passkeysOf(email);
+  const known = await ledger.accounts.passkeysOf(email);
   const options = await optionsToMake(place, { email, known });
-  await store.keepChallenge({ digest: digestOf(options.challenge), purpose });
+  await ledger.accounts.keepChallenge({ digest: digestOf(options.challenge), purpose });
   return options;
 }
 
 /** What a browser is to do so that a key signs. */
-export async function signInOptions(store: Store, req: Request) {
+export async function signInOptions(ledger: CrmLedger, req: Request) {
   const place = placeOf(req);
   const { optionsToSign } = await library();
   const options = await optionsToSign(place);
-  await store.keepChallenge({ digest: digestOf(options.challenge), purpose: 'sign-in' });
+  await ledger.accounts.keepChallenge({ digest: digestOf(options.challenge), purpose: 'sign-in' });
   return options;
 }
 
@@ -45,27 +45,27 @@ export async function signInOptions(store: Store, req: Request) {
  * @returns false: it is none, or the link can't be used any more
  */
 export async function addKey(
-  store: Store,
+  ledger: CrmLedger,
   req: Request,
   { email, purpose, name, invitation }: Making & { name: string; invitation?: string },
 ): Promise<boolean> {
   const place = placeOf(req);
   const { keyMade } = await library();
-  const key = await keyMade(answerIn(req), place, taking(store, purpose));
+  const key = await keyMade(answerIn(req), place, taking(ledger, purpose));
   if (!key) return false;
-  return store.addPasskey({ ...key, email, host: place.host, name }, invitation);
+  return ledger.accounts.addPasskey({ ...key, email, host: place.host, name }, invitation);
 }
 
 /** The account whose key has signed just now; undefined: none has. */
-export async function signedBy(store: Store, req: Request): Promise<string | undefined> {
+export async function signedBy(ledger: CrmLedger, req: Request): Promise<string | undefined> {
   const place = placeOf(req);
   const { keyThatSigned } = await library();
   const found = await keyThatSigned(
-    ...([answerIn(req), place, store.passkey, taking(store, 'sign-in')] as const),
+    ...([answerIn(req), place, ledger.accounts.passkey, taking(ledger, 'sign-in')] as const),
   );
   if (!found) return undefined;
   const { passkey, counter } = found;
-  return (await store.countPasskey(passkey.id, counter)) ? passkey.email : undefined;
+  return (await ledger.accounts.countPasskey(passkey.id, counter)) ? passkey.email : undefined;
 }
 
 /** Only where it is asked for: it brings readers of certificates along. */
@@ -84,6 +84,7 @@ function answerIn(req: Request): string {
   return String(req.body?.answer ?? '');
 }
 
-function taking(store: Store, purpose: Purpose) {
-  return (challenge: string) => store.takeChallenge({ digest: digestOf(challenge), purpose });
+function taking(ledger: CrmLedger, purpose: Purpose) {
+  return (challenge: string) =>
+    ledger.accounts.takeChallenge({ digest: digestOf(challenge), purpose });
 }

@@ -1,11 +1,11 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import type { Store } from '../../forms/create-store.ts';
+import type { Role } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
-import type { Role } from '../../forms/store-types.ts';
 import { digestOf, formKeyOf, newSecret } from '../../lib/secrets.ts';
 import { cookieOf } from '../guards.ts';
 import { httpErrors } from '../http-errors.ts';
-import type { StoreAccess } from '../store-access.ts';
+import type { LedgerAccess } from '../ledger-access.ts';
+import type { CrmLedger } from '../repositories.ts';
 import { terminal } from '../users.ts';
 import { sessionMs } from './accounts-repository.ts';
 
@@ -33,11 +33,11 @@ const signInAgain = `${deskPath}/sign-in?${new URLSearchParams({ next: `${deskPa
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * Browsers that are signed in: the store keeps the digest of each cookie. Under https the cookie is bound to this very
+ * Browsers that are signed in: the ledger keeps the digest of each cookie. Under https the cookie is bound to this very
  * host (`__Host-`); without, on a machine of one's own, it is named after the port, since cookies know no ports.
  */
 export function createSessions(
-  withStore: StoreAccess,
+  withLedger: LedgerAccess,
   isSecure: (req: Request) => boolean,
   now: () => number,
 ) {
@@ -70,7 +70,7 @@ export function createSessions(
     find: async function findSession(req, _res, next) {
       const cookie = cookieOf(req, cookieName(req));
       if (cookie !== undefined) {
-        const session = await withStore((store) => store.session(digestOf(cookie)));
+        const session = await withLedger((ledger) => ledger.accounts.session(digestOf(cookie)));
         if (session) {
           const { id, email, role, startedAt } = session;
           const who = email ?? terminal;
@@ -98,12 +98,12 @@ export function createSessions(
     } satisfies RequestHandler,
 
     /** A new cookie each time: one that somebody put there before is of no use to them. */
-    async start(store: Store, req: Request, res: Response, email: string | undefined) {
+    async start(ledger: CrmLedger, req: Request, res: Response, email: string | undefined) {
       const before = known.get(req);
-      if (before) await store.endSession(before.id);
+      if (before) await ledger.accounts.endSession(before.id);
       const cookie = newSecret();
       const browser = browserOf(req.get('user-agent') ?? '');
-      await store.startSession({ id: digestOf(cookie), email, browser });
+      await ledger.accounts.startSession({ id: digestOf(cookie), email, browser });
       res.cookie(cookieName(req), cookie, { ...optionsOf(req), maxAge: sessionMs });
     },
 

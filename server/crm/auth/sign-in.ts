@@ -1,6 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as z from 'zod';
-import type { Store } from '../../forms/create-store.ts';
 import { deskPageOf, deskPath } from '../../forms/lead-path.ts';
 import { limitBy, limitRate } from '../../http/rate-limit.ts';
 import type { CountStore } from '../../http/shared-counts.ts';
@@ -8,9 +7,10 @@ import { emailKey } from '../../lib/lead-keys.ts';
 import type { Logger } from '../../lib/log.ts';
 import { digestOf } from '../../lib/secrets.ts';
 import { httpErrors } from '../http-errors.ts';
+import type { LedgerAccess } from '../ledger-access.ts';
 import type { Page } from '../pages/page.ts';
 import { invitationPage, signInPage } from '../pages/SignInPage.tsx';
-import type { StoreAccess } from '../store-access.ts';
+import type { CrmLedger } from '../repositories.ts';
 import { duration } from '../words.ts';
 import { addKey, hasName, newKeyOptions, signedBy, signInOptions } from './passkeys.ts';
 import { type Passwords, PasswordsBusy, problemOf } from './passwords.ts';
@@ -33,7 +33,7 @@ const credentials = z.object({
 });
 
 export interface SignInDeps {
-  withStore: StoreAccess;
+  withLedger: LedgerAccess;
   sessions: Sessions;
   passwords: Passwords;
   /** Passwords are taken beside passkeys. */
@@ -46,7 +46,7 @@ export interface SignInDeps {
 
 /** What who isn't signed in may do: sign in, and accept an invitation. The form's body has been read. */
 export function signInRoutes(deps: SignInDeps): Router {
-  const { withStore, sessions, passwords, hasPasswords, counts, log, send } = deps;
+  const { withLedger, sessions, passwords, hasPasswords, counts, log, send } = deps;
   const ofAddress = limitRate({
     name: 'sign-in-address',
     ...attempts.address,
@@ -79,16 +79,16 @@ export function signInRoutes(deps: SignInDeps): Router {
     );
   });
   router.post('/sign-in/challenge', ofChallenges, async function challenge(req, res) {
-    res.json(await withStore((store) => signInOptions(store, req)));
+    res.json(await withLedger((ledger) => signInOptions(ledger, req)));
   });
   router.post('/sign-in/passkey', ofAddress, async function signInByPasskey(req, res) {
-    await withStore(async (store) => {
-      const email = await signedBy(store, req);
+    await withLedger(async (ledger) => {
+      const email = await signedBy(ledger, req);
       if (email === undefined) {
         log.warn('A sign-in to the desk by a passkey failed');
         throw httpErrors.passkey();
       }
-      await sessions.start(store, req, res, email);
+      await sessions.start(ledger, req, res, email);
     });
     res.redirect(303, deskPageOf(req.body?.next));
   });
@@ -97,12 +97,12 @@ export function signInRoutes(deps: SignInDeps): Router {
     const next = deskPageOf(req.body?.next);
     const isIn =
       given !== undefined &&
-      (await withStore(async (store) => {
-        const kept = await store.passwordOf(given.email);
+      (await withLedger(async (ledger) => {
+        const kept = await ledger.accounts.passwordOf(given.email);
         if (!(await checked(passwords.isRight(given.password, kept)))) return false;
         // It may have been made void meanwhile.
-        if ((await store.passwordOf(given.email)) !== kept) return false;
-        await sessions.start(store, req, res, given.email);
+        if ((await ledger.accounts.passwordOf(given.email)) !== kept) return false;
+        await sessions.start(ledger, req, res, given.email);
         return true;
       }));
     if (isIn) return res.redirect(303, next);
@@ -118,39 +118,39 @@ export function signInRoutes(deps: SignInDeps): Router {
   });
   router.get('/invitation', async function showInvitation(req, res) {
     const key = keyOf(req.query.key);
-    const email = await withStore((store) => store.invited(digestOf(key)));
+    const email = await withLedger((ledger) => ledger.accounts.invited(digestOf(key)));
     if (email === undefined) throw httpErrors.invitation();
     send(res, invitationPage({ key, email, ...waysFor(req) }));
   });
   router.post('/invitation/challenge', ofChallenges, async function challenge(req, res) {
-    const options = await withStore(async (store) => {
-      const { email, purpose } = await invitedBy(store, req);
-      return newKeyOptions(store, req, { email, purpose });
+    const options = await withLedger(async (ledger) => {
+      const { email, purpose } = await invitedBy(ledger, req);
+      return newKeyOptions(ledger, req, { email, purpose });
     });
     res.json(options);
   });
   router.post('/invitation/passkey', ofAddress, async function acceptByPasskey(req, res) {
-    await withStore(async (store) => {
-      const making = await invitedBy(store, req);
+    await withLedger(async (ledger) => {
+      const making = await invitedBy(ledger, req);
       const name = 'The first';
-      if (!(await addKey(store, req, { ...making, name }))) throw httpErrors.passkey();
-      await sessions.start(store, req, res, making.email);
+      if (!(await addKey(ledger, req, { ...making, name }))) throw httpErrors.passkey();
+      await sessions.start(ledger, req, res, making.email);
     });
     res.redirect(303, deskPath);
   });
   router.post('/invitation', passwordsOnly, ofAddress, async function acceptInvitation(req, res) {
     const password = String(req.body?.password ?? '');
-    await withStore(async (store) => {
-      const { key, email, invitation } = await invitedBy(store, req);
+    await withLedger(async (ledger) => {
+      const { key, email, invitation } = await invitedBy(ledger, req);
       const problem = await problemOf(password, email);
       if (problem !== undefined) {
         res.status(422);
         return send(res, invitationPage({ key, email, problem, ...waysFor(req) }));
       }
       const hash = await checked(passwords.hash(password));
-      if ((await store.acceptInvitation(invitation, hash)) === undefined)
+      if ((await ledger.accounts.acceptInvitation(invitation, hash)) === undefined)
         throw httpErrors.invitation();
-      await sessions.start(store, req, res, email);
+      await sessions.start(ledger, req, res, email);
       res.redirect(303, deskPath);
     });
   });
@@ -161,17 +161,17 @@ export function signInRoutes(deps: SignInDeps): Router {
     return { hasName: hasName(req), hasPasswords };
   }
 
-  /** What would not be checked is no attempt, and costs neither a count nor a look into the store. */
+  /** What would not be checked is no attempt, and costs neither a count nor a look into the ledger. */
   function passwordsOnly(_req: Request, _res: Response, next: (error?: unknown) => void): void {
     if (!hasPasswords) next(httpErrors.noPasswords());
     else next(passwords.isBusy() ? httpErrors.busy() : undefined);
   }
 
   /** @throws {HttpError} where the link that the form names can't be used */
-  async function invitedBy(store: Store, req: Request) {
+  async function invitedBy(ledger: CrmLedger, req: Request) {
     const key = keyOf(req.body?.invitation);
     const invitation = digestOf(key);
-    const email = await store.invited(invitation);
+    const email = await ledger.accounts.invited(invitation);
     if (email === undefined) throw httpErrors.invitation();
     return { key, email, invitation, purpose: `invitation ${invitation}` as const };
   }

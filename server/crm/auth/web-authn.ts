@@ -5,8 +5,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import * as z from 'zod';
-import { type Passkey, StoreUnavailable } from '../../forms/store-types.ts';
+import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import { digestOf } from '../../lib/secrets.ts';
+import type { Passkey } from './passkeys-repository.ts';
 import { challengeMs } from './passkeys-repository.ts';
 
 /** Where a passkey is asked for: the origin of our own page, and the name that its keys belong to. */
@@ -125,7 +126,7 @@ function refused(error: unknown): {
   registrationInfo?: never;
   authenticationInfo?: never;
 } {
-  if (error instanceof StoreUnavailable) throw error;
+  if (error instanceof DatabaseUnavailable) throw error;
   return { verified: false };
 }
 

@@ -1,4 +1,5 @@
-import type { DeliveryRecord, LeadRecord, StoryEntry } from '../../forms/store-types.ts';
+import type { ActivityEntry } from '../../forms/activity-log.ts';
+import type { DeliveryRecord, LeadRecord } from '../../forms/lead-types.ts';
 import { cleanLine, cleanLines } from '../../lib/clean-text.ts';
 import { placeLabel } from '../words.ts';
 import { Moment } from './Moment.tsx';
@@ -14,7 +15,7 @@ interface Event {
 /** What happened to a lead, and who did it, in order. */
 export function Story(props: {
   lead: LeadRecord;
-  entries: readonly StoryEntry[];
+  entries: readonly ActivityEntry[];
   deliveries: readonly DeliveryRecord[];
 }) {
   const { lead, entries, deliveries } = props;
@@ -51,7 +52,7 @@ export function Story(props: {
   );
 }
 
-function eventOf({ at, who, kind, text }: StoryEntry): Event {
+function eventOf({ at, who, kind, text }: ActivityEntry): Event {
   switch (kind) {
     case 'note':
       return { at, who, what: 'Note', note: text };

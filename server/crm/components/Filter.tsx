@@ -1,8 +1,8 @@
+import { leadStates, leadStatuses } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
-import { leadStates, leadStatuses } from '../../forms/lead-states.ts';
-import type { User } from '../../forms/store-types.ts';
+import { nobody } from '../../forms/lead-queries.ts';
+import type { User } from '../auth/accounts-repository.ts';
 import { longestSearch } from '../filter.ts';
-import { nobody } from '../inbox.ts';
 import { type InboxQuery, queryOf } from '../inbox-query.ts';
 import { formLabels } from '../words.ts';
 

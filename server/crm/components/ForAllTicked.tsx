@@ -1,8 +1,8 @@
+import { leadStatuses } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
-import { leadStatuses } from '../../forms/lead-states.ts';
-import type { User } from '../../forms/store-types.ts';
+import { nobody } from '../../forms/lead-queries.ts';
+import type { User } from '../auth/accounts-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
-import { nobody } from '../inbox.ts';
 
 /** What can be done with all that are ticked. */
 export function ForAllTicked(props: {

@@ -1,6 +1,6 @@
 import { leadPath } from '../../forms/lead-path.ts';
+import type { LeadRecord } from '../../forms/lead-types.ts';
 import { lateBefore } from '../../forms/reply-promise.ts';
-import type { LeadRecord } from '../../forms/store-types.ts';
 import { cleanLine } from '../../lib/clean-text.ts';
 import { dayOf } from '../../lib/time-zone.ts';
 import type { Rules } from '../inbox-query.ts';

@@ -18,7 +18,7 @@ interface ShellProps {
   /** A form on it can be answered by a passkey. */
   hasPasskeys?: boolean;
   notice?: Notice | undefined;
-  /** Undefined: nobody is signed in, or the store can't be asked. */
+  /** Undefined: nobody is signed in, or the ledger can't be asked. */
   me?: SignedIn;
   troubles?: readonly ActiveCondition[];
   /** What the provider's articles have lost. */

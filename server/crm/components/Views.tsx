@@ -1,9 +1,9 @@
 import { formatCount } from '../../../shared/count.ts';
 import { deskPath } from '../../forms/lead-path.ts';
-import type { SavedFilter } from '../../forms/store-types.ts';
+import { nobody } from '../../forms/lead-queries.ts';
 import type { SignedIn } from '../auth/sessions.ts';
-import { nobody } from '../inbox.ts';
 import { type InboxQuery, queryOf } from '../inbox-query.ts';
+import type { SavedFilter } from '../saved-filters.ts';
 import { PostButton } from './PostButton.tsx';
 
 interface Asked {

@@ -1,8 +1,9 @@
+import { leadStatuses } from '../../database/column-values.ts';
 import { leadPath } from '../../forms/lead-path.ts';
-import { leadStatuses } from '../../forms/lead-states.ts';
-import type { LeadRecord, User } from '../../forms/store-types.ts';
+import { nobody } from '../../forms/lead-queries.ts';
+import type { LeadRecord } from '../../forms/lead-types.ts';
+import type { User } from '../auth/accounts-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
-import { nobody } from '../inbox.ts';
 
 /** How far somebody has come with a lead, who looks after it, and when to be reminded. */
 export function WorkForm(props: { lead: LeadRecord; me: SignedIn; users: readonly User[] }) {

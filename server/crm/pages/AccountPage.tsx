@@ -1,5 +1,6 @@
 import { deskPath } from '../../forms/lead-path.ts';
-import type { Passkey, Session } from '../../forms/store-types.ts';
+import type { Session } from '../auth/accounts-repository.ts';
+import type { Passkey } from '../auth/passkeys-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { Moment } from '../components/Moment.tsx';
 import { PasskeyForm } from '../components/PasskeyForm.tsx';

@@ -1,5 +1,6 @@
+import { roles } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
-import { roles, type User } from '../../forms/store-types.ts';
+import type { User } from '../auth/accounts-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { Moment } from '../components/Moment.tsx';
 import { PostButton } from '../components/PostButton.tsx';

@@ -1,5 +1,4 @@
-import { visitDimensions } from '../../analytics/visit-counts.ts';
-import type { Store } from '../../forms/create-store.ts';
+import { visitDimensions } from '../../database/visit-counts.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import { deliveries } from '../analytics/deliveries.tsx';
 import { funnel } from '../analytics/funnel.tsx';
@@ -18,12 +17,7 @@ import type { Page } from './page.ts';
 const ofVisits = [visits, pages, sources, devices, funnel, speed] as const;
 const ofLeads = [leads, leadAttributions, answers, deliveries] as const;
 
-type Methods =
-  | ('visitTotals' | 'requestsPerDay' | 'speedTotals')
-  | ('leadsPerDay' | 'leadAttributions' | 'answerTimes' | 'count' | 'deliveryTimes');
-
-interface Wanted extends Omit<Asked<Methods>, 'days'> {
-  admin: Pick<Store, Methods>;
+interface Wanted extends Omit<Asked<'activity' | 'counts' | 'leads' | 'reports'>, 'days'> {
   query: Readonly<Record<string, unknown>>;
   formPaths: FormPaths;
   /** Whether visits are counted. */
@@ -106,22 +100,25 @@ async function tableOf(wanted: Wanted, name: string): Promise<Table | undefined>
 
 async function* eachPart({ query, ...wanted }: Wanted): AsyncGenerator<Part> {
   const days = periodIn(query);
-  const admin = await readOnce(wanted.admin, days, wanted.countsVisits);
+  const ledger = await readOnce(wanted.ledger, days, wanted.countsVisits);
   for (const part of [...(wanted.countsVisits ? ofVisits : []), ...ofLeads])
-    yield part({ ...wanted, admin, days });
+    yield part({ ...wanted, ledger, days });
 }
 
 /** What several parts ask for, asked once. */
 async function readOnce(
-  admin: Wanted['admin'],
+  ledger: Wanted['ledger'],
   days: Period,
   countsVisits: boolean,
-): Promise<Wanted['admin']> {
-  const totals = countsVisits ? await admin.visitTotals({ days, of: visitDimensions }) : [];
-  const leads = await admin.leadsPerDay({ days: 2 * days });
+): Promise<Wanted['ledger']> {
+  const totals = countsVisits ? await ledger.counts.visitTotals({ days, of: visitDimensions }) : [];
+  const leads = await ledger.reports.leadsPerDay({ days: 2 * days });
   return {
-    ...admin,
-    visitTotals: async ({ of }) => totals.filter(({ dimension }) => of.includes(dimension)),
-    leadsPerDay: async () => leads,
+    ...ledger,
+    counts: {
+      ...ledger.counts,
+      visitTotals: async ({ of }) => totals.filter(({ dimension }) => of.includes(dimension)),
+    },
+    reports: { ...ledger.reports, leadsPerDay: async () => leads },
   };
 }

@@ -4,8 +4,8 @@ import { emailOf, leadsIn } from '../words.ts';
 import { leadOf, type View } from './page.ts';
 
 /** Asks once more before something goes that can't be brought back. */
-export const confirm: View = async ({ admin, req, me }) => {
-  const lead = await leadOf(req, admin);
+export const confirm: View = async ({ ledger, req, me }) => {
+  const lead = await leadOf(req, ledger);
   const path = leadPath(lead.id);
   const email = emailOf(lead);
   const title = 'Forget this address?';
@@ -14,8 +14,8 @@ export const confirm: View = async ({ admin, req, me }) => {
       <h1>{title}</h1>
       <p>
         Whatever came from <b dir="auto">{email}</b> is removed for good,{' '}
-        {leadsIn(await admin.count({ email }))} in all with their notes, and the ledger is rewritten
-        without them. The external site, mailboxes and backups have to be told separately.
+        {leadsIn(await ledger.leads.count({ email }))} in all with their notes, and the ledger is
+        rewritten without them. The external site, mailboxes and backups have to be told separately.
       </p>
       <div className="actions">
         <PostButton action={`${path}/forget`} me={me} text="Forget for good" danger />

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../shared/count.ts';
 import { deskPath } from '../../forms/lead-path.ts';
-import type { LeadRecord } from '../../forms/store-types.ts';
+import type { LeadRecord } from '../../forms/lead-types.ts';
 import { Filter } from '../components/Filter.tsx';
 import { ForAllTicked } from '../components/ForAllTicked.tsx';
 import { Leads } from '../components/Leads.tsx';
@@ -21,22 +21,22 @@ import type { View } from './page.ts';
 const leadsAPage = 50;
 
 /** The leads, newest first, as many as the filter lets through. */
-export const inbox: View = async ({ admin, req, me, rules, now }) => {
+export const inbox: View = async ({ ledger, req, me, rules, now }) => {
   const { query, filter, before } = readInboxQuery(req.query, rules, now);
   const isAll = queryOf(query) === '';
-  const count = (only: Pressing) => admin.count(pressingLeads(only, rules, now));
+  const count = (only: Pressing) => ledger.leads.count(pressingLeads(only, rules, now));
   const tellsOfPurge = isAll || query.only === 'leaving';
   const [found, total, users, kept, late, due, leaving, oldest] = await Promise.all([
     // One more than is shown tells whether there is another page.
-    admin.list({ ...filter, before, limit: leadsAPage + 1 }),
+    ledger.leads.list({ ...filter, before, limit: leadsAPage + 1 }),
     // A search reads every lead: once is enough.
-    filter.search === undefined ? admin.count(filter) : undefined,
-    admin.users(),
-    me.email === undefined ? [] : admin.savedFilters(me.email),
+    filter.search === undefined ? ledger.leads.count(filter) : undefined,
+    ledger.accounts.users(),
+    me.email === undefined ? [] : ledger.filters.savedFilters(me.email),
     count('late'),
     count('due'),
     tellsOfPurge ? count('leaving') : 0,
-    tellsOfPurge ? admin.oldest(pressingLeads('leaving', rules, now)) : undefined,
+    tellsOfPurge ? ledger.leads.oldest(pressingLeads('leaving', rules, now)) : undefined,
   ]);
   const leads = found.slice(0, leadsAPage);
   const last = found.length > leadsAPage ? leads.at(-1) : undefined;

@@ -1,11 +1,11 @@
 import { type Field, fieldList } from '../../../shared/forms.ts';
 import { forms } from '../../../shared/lead.ts';
-import { asTyped, phoneOf } from '../../forms/lead-fields.ts';
+import { asTyped, attributionFacts, phoneOf } from '../../forms/lead-fields.ts';
 import { deskPath, leadPath } from '../../forms/lead-path.ts';
+import type { DeliveryRecord, LeadRecord } from '../../forms/lead-types.ts';
 import { promisedBy } from '../../forms/reply-promise.ts';
 import { leavingBefore } from '../../forms/retention.ts';
 import { spamFrom } from '../../forms/spam/rules.ts';
-import type { DeliveryRecord, LeadRecord } from '../../forms/store-types.ts';
 import { cleanLine, cleanLines } from '../../lib/clean-text.ts';
 import { mailAddress } from '../../lib/mail-address.ts';
 import { dayOf } from '../../lib/time-zone.ts';
@@ -20,25 +20,17 @@ import { dialOf, numberAbroad } from '../dial.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
 import { fieldLabels, isUnanswered, titleOf } from '../lead-words.ts';
 import { replyTo } from '../reply.ts';
-import {
-  attributionFacts,
-  duration,
-  emailOf,
-  fieldsOf,
-  formLabels,
-  placeLabel,
-  textOf,
-} from '../words.ts';
+import { duration, emailOf, fieldsOf, formLabels, placeLabel, textOf } from '../words.ts';
 import { leadOf, type View } from './page.ts';
 
 /** One lead: what it says, how far it has come, where it went, and what can be done with it. */
-export const lead: View = async ({ admin, req, me, now, words, rules }) => {
-  const shown = await leadOf(req, admin);
-  const deliveries = await admin.deliveries(shown.id);
-  const story = await admin.story(shown.id);
-  const users = await admin.users();
+export const lead: View = async ({ ledger, req, me, now, words, rules }) => {
+  const shown = await leadOf(req, ledger);
+  const deliveries = await ledger.leads.deliveries(shown.id);
+  const story = await ledger.activity.of(shown.id);
+  const users = await ledger.accounts.users();
   const settledBefore = leavingBefore(now, rules.retentionDays);
-  const leaving = await admin.count({ ids: [shown.id], except: 'spam', settledBefore });
+  const leaving = await ledger.leads.count({ ids: [shown.id], except: 'spam', settledBefore });
   const title = titleOf(shown);
   const content = (
     <article className="lead">

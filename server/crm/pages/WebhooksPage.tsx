@@ -17,8 +17,8 @@ const states: Readonly<Record<string, string>> = {
 };
 
 /** What receivers were told, the newest first. */
-export const webhooks: View = async ({ admin, me, now }) => {
-  const notices = await admin.outbox.list({ channel: 'webhook', limit: shown });
+export const webhooks: View = async ({ ledger, me, now }) => {
+  const notices = await ledger.outbox.list({ channel: 'webhook', limit: shown });
   const content = (
     <div className="webhooks">
       <h1>Webhooks</h1>

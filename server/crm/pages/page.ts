@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import type { ReactElement } from 'react';
 import type { Words } from '../../../shared/schemas/interface.ts';
-import type { Store } from '../../forms/create-store.ts';
 import { isLeadId } from '../../forms/lead-path.ts';
-import type { LeadRecord } from '../../forms/store-types.ts';
+import type { LeadRecord } from '../../forms/lead-types.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { httpErrors } from '../http-errors.ts';
 import type { Rules } from '../inbox-query.ts';
+import type { CrmLedger } from '../repositories.ts';
 
 export interface Page {
   title: string;
@@ -17,7 +17,7 @@ export interface Page {
 
 /** Makes a page that only shows something. */
 export type View = (asked: {
-  admin: Store;
+  ledger: CrmLedger;
   req: Pick<Request, 'query' | 'params'>;
   me: SignedIn;
   now: number;
@@ -28,11 +28,11 @@ export type View = (asked: {
 /** @throws {HttpError} where there is no lead with this very id */
 export async function leadOf(
   { params }: Pick<Request, 'params'>,
-  admin: Store,
+  ledger: CrmLedger,
 ): Promise<LeadRecord> {
   const { id } = params;
   if (!isLeadId(id)) throw httpErrors.noLead();
-  const found = (await admin.find(id)).find((one) => one.id === id);
+  const found = (await ledger.leads.find(id)).find((one) => one.id === id);
   if (!found) throw httpErrors.noLead();
   return found;
 }

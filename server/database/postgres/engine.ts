@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { StoreUnavailable } from '../../forms/store-types.ts';
 import type { DatabaseServer } from '../../settings/server-address.ts';
 import type { Engine, OpenDatabase } from '../engine.ts';
 import { migrationList, type Tables, tableNames } from '../tables.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 import { failureOf, ownSchema } from './failure.ts';
 import { openPool, type PoolSettings } from './pool.ts';
 
@@ -71,7 +71,7 @@ export function postgresEngine(
             nullif(current_setting('search_path'), '')), true)`.execute(db);
       const encoding = rows[0]?.encoding;
       if (encoding !== 'UTF8') {
-        throw new StoreUnavailable(`The database's encoding must be UTF8, it is ${encoding}`, {
+        throw new DatabaseUnavailable(`The database's encoding must be UTF8, it is ${encoding}`, {
           permanent: true,
         });
       }

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { StoreUnavailable } from '../../forms/store-types.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Failure } from '../availability.ts';
 import type { Engine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 import { asKysely } from './driver.ts';
 import {
   backupTo,
@@ -146,7 +146,7 @@ function failureOf(error: unknown): Failure {
   const constraint = 19;
   return {
     reason: error instanceof Error ? error.message : String(error),
-    permanent: error instanceof StoreUnavailable && error.permanent,
+    permanent: error instanceof DatabaseUnavailable && error.permanent,
     refused: code === constraint,
   };
 }

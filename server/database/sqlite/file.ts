@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { StoreUnavailable } from '../../forms/store-types.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 
 /** Older ones can corrupt a WAL file that several connections share. */
 const oldestSqlite = '3.51.3';
@@ -17,7 +17,7 @@ export const givesSpaceBack = 'PRAGMA auto_vacuum = INCREMENTAL';
 
 /**
  * Opens a ledger's file, and makes it if there is none.
- * @throws {StoreUnavailable} permanently, when Node's SQLite is too old, or the ledger of another release
+ * @throws {DatabaseUnavailable} permanently, when Node's SQLite is too old, or the ledger of another release
  */
 export function openFile(path: string): DatabaseSync {
   assertSqlite();
@@ -47,10 +47,10 @@ export function openFile(path: string): DatabaseSync {
   }
 }
 
-/** @throws {StoreUnavailable} when Node brings a SQLite that is too old */
+/** @throws {DatabaseUnavailable} when Node brings a SQLite that is too old */
 export function assertSqlite(version: string = process.versions.sqlite ?? '0'): void {
   if (versionNumber(version) >= versionNumber(oldestSqlite)) return;
-  throw new StoreUnavailable(
+  throw new DatabaseUnavailable(
     `SQLite ${oldestSqlite} or newer is needed, this Node has ${version}`,
     { permanent: true },
   );
@@ -62,11 +62,11 @@ function versionNumber(version: string): number {
   return major * 1_000_000 + minor * 1000 + patch;
 }
 
-/** @throws {StoreUnavailable} for a ledger that only another release understands */
+/** @throws {DatabaseUnavailable} for a ledger that only another release understands */
 export function versionOf(file: DatabaseSync): number {
   const version = Number(file.prepare('PRAGMA user_version').get()?.user_version ?? 0);
   if (version === 0 || version === olderVersion) return version;
-  throw new StoreUnavailable(
+  throw new DatabaseUnavailable(
     `The ledger has schema ${version}, this version knows ${olderVersion}: start ` +
       (version > olderVersion ? 'a newer one' : 'the release before this one first'),
     { permanent: true },

@@ -1,8 +1,8 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { StoreUnavailable } from '../../forms/store-types.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createDatabase } from '../connection.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 import { sqliteEngine } from './engine.ts';
 import { backupTo, emptyWal, keptBeside, openFile, readFile } from './file.ts';
 
@@ -17,7 +17,7 @@ export interface RestoreResult {
 /**
  * Puts a backup in the ledger's place while servers go on. In a sound ledger it is one transaction: servers find
  * other leads in the same file. A broken one is replaced; servers notice that.
- * @throws {StoreUnavailable} for a file that is no ledger, or a newer one
+ * @throws {DatabaseUnavailable} for a file that is no ledger, or a newer one
  */
 export async function restoreLedger(path: string, file: string): Promise<RestoreResult> {
   const before = keptBeside(path);
@@ -42,20 +42,20 @@ export async function restoreLedger(path: string, file: string): Promise<Restore
 }
 
 async function copyChecked(file: string, copy: string): Promise<void> {
-  if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}`);
+  if (!existsSync(file)) throw new DatabaseUnavailable(`There is no file ${file}`);
   try {
     using source = readFile(file);
     const tables = source
       .prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name IN ('leads', 'attempts')")
       .get();
-    if (tables?.n !== 2) throw new StoreUnavailable(`${file} is no ledger`);
+    if (tables?.n !== 2) throw new DatabaseUnavailable(`${file} is no ledger`);
     const found = source.prepare('PRAGMA integrity_check').get()?.integrity_check;
-    if (found !== 'ok') throw new StoreUnavailable(`${file} is damaged: ${String(found)}`);
+    if (found !== 'ok') throw new DatabaseUnavailable(`${file} is damaged: ${String(found)}`);
     await backupTo(file, copy);
   } catch (error) {
-    if (error instanceof StoreUnavailable) throw error;
+    if (error instanceof DatabaseUnavailable) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreUnavailable(`${file} can't be restored: ${reason}`);
+    throw new DatabaseUnavailable(`${file} can't be restored: ${reason}`);
   }
 }
 
@@ -79,14 +79,14 @@ function signOutAll(path: string): void {
   emptyWal(ledger);
 }
 
-/** @throws {StoreUnavailable} for a newer ledger: its leads mustn't go because this version can't read them */
+/** @throws {DatabaseUnavailable} for a newer ledger: its leads mustn't go because this version can't read them */
 async function isSound(path: string): Promise<boolean> {
   try {
     await bringUpToDate(path);
     using file = readFile(path);
     return file.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok';
   } catch (error) {
-    if (error instanceof StoreUnavailable && error.permanent) throw error;
+    if (error instanceof DatabaseUnavailable && error.permanent) throw error;
     return false;
   }
 }

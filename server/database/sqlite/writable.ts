@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
-import { StoreUnavailable } from '../../forms/store-types.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 
 /**
  * Sees to the folder of a ledger, before anything is promised to anybody. What mends itself is no reason to end: a disk
  * that is full, a ledger that another process has locked, a broken one that `leads restore` replaces.
- * @throws {StoreUnavailable} permanently, with what to do, where a person has to give the right to write
+ * @throws {DatabaseUnavailable} permanently, with what to do, where a person has to give the right to write
  */
 export function assertWritable(ledger: string): void {
   const folder = dirname(ledger);
@@ -44,14 +44,14 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
-function notWritable(path: string, error: unknown): StoreUnavailable {
+function notWritable(path: string, error: unknown): DatabaseUnavailable {
   const code = codeOf(error);
   const remedies = [
     remedyOf.get(code) ?? giveItOver(path),
     'or let DATA_DIR name another folder',
     'or set DATA_DIR=off: leads are then kept in PostgreSQL alone, or only forwarded and mailed',
   ];
-  return new StoreUnavailable(
+  return new DatabaseUnavailable(
     `The server can't start: no lead could be kept, as ${path} can't be written (${code}).\n` +
       remedies.map((remedy) => `  - ${remedy}`).join('\n'),
     { permanent: true },

@@ -5,7 +5,7 @@ import {
   mostSpeedRows,
   type SpeedCount,
   type VisitCount,
-} from '../../../server/analytics/visit-counts.ts';
+} from '../../../server/database/visit-counts.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
 import type { Scene } from '../database/store-scene.ts';
 
@@ -16,44 +16,44 @@ const today = 20_240;
 export function testVisits(at: Scene): void {
   test('counts of several servers are added up, those of the days before beside them', async () => {
     await Promise.all([
-      at.store.addVisits([
+      at.store.counts.addVisits([
         ...visits('campaign', ['may'], today, 2),
         ...visits('page', ['/'], today),
       ]),
-      at.admin.addVisits([
+      at.admin.counts.addVisits([
         ...visits('campaign', ['may'], today, 3),
         ...visits('page', ['/'], today),
       ]),
-      at.store.addVisits(visits('campaign', ['may', 'june'], today - 7)),
+      at.store.counts.addVisits(visits('campaign', ['may', 'june'], today - 7)),
       // A clock that is ahead.
-      at.admin.addVisits(visits('campaign', ['may'], today + 400)),
+      at.admin.counts.addVisits(visits('campaign', ['may'], today + 400)),
     ]);
-    expect(await at.store.visitTotals({ days: 7, of: ['campaign', 'page'] })).toEqual([
+    expect(await at.store.counts.visitTotals({ days: 7, of: ['campaign', 'page'] })).toEqual([
       { dimension: 'campaign', name: 'may', amount: 5, before: 1 },
       { dimension: 'page', name: '/', amount: 2, before: 0 },
       { dimension: 'campaign', name: 'june', amount: 0, before: 1 },
     ]);
-    await at.store.addVisits(visits('request', ['visit'], today, 4));
-    expect(await at.admin.requestsPerDay({ days: 7 })).toEqual([
+    await at.store.counts.addVisits(visits('request', ['visit'], today, 4));
+    expect(await at.admin.counts.requestsPerDay({ days: 7 })).toEqual([
       { day: '2025-06-01', kind: 'visit', amount: 4 },
     ]);
   });
 
   test('requests that the release before counts under its names for their kinds are of those kinds', async () => {
-    await at.admin.addVisits([
+    await at.admin.counts.addVisits([
       ...visits('request', ['ahead', 'untold', 'uncounted'], today, 2),
       ...visits('request', ['ahead'], today - 7),
       ...visits('referrer', ['untold'], today),
     ]);
-    await at.store.addVisits(visits('request', ['prefetch', 'visit'], today, 3));
-    expect(await at.store.visitTotals({ days: 7, of: ['request', 'referrer'] })).toEqual([
+    await at.store.counts.addVisits(visits('request', ['prefetch', 'visit'], today, 3));
+    expect(await at.store.counts.visitTotals({ days: 7, of: ['request', 'referrer'] })).toEqual([
       { dimension: 'request', name: 'prefetch', amount: 5, before: 1 },
       { dimension: 'request', name: 'visit', amount: 3, before: 0 },
       { dimension: 'request', name: 'opted-out', amount: 2, before: 0 },
       { dimension: 'request', name: 'unknown', amount: 2, before: 0 },
       { dimension: 'referrer', name: 'untold', amount: 1, before: 0 },
     ]);
-    const perDay = await at.store.requestsPerDay({ days: 7 });
+    const perDay = await at.store.counts.requestsPerDay({ days: 7 });
     const day = '2025-06-01';
     expect(new Set(perDay)).toEqual(
       new Set([
@@ -69,11 +69,11 @@ export function testVisits(at: Scene): void {
     const made = Array.from({ length: 150 }, (_, n) => `campaign ${n}`);
     const more = Array.from({ length: 150 }, (_, n) => `other ${n}`);
     await Promise.all([
-      at.store.addVisits(visits('campaign', made, today)),
-      at.admin.addVisits(visits('campaign', more, today)),
+      at.store.counts.addVisits(visits('campaign', made, today)),
+      at.admin.counts.addVisits(visits('campaign', more, today)),
     ]);
-    await at.store.addVisits(visits('campaign', [...made.slice(0, 3), 'late'], today));
-    const found = await at.store.visitTotals({ days: 1, of: ['campaign'] });
+    await at.store.counts.addVisits(visits('campaign', [...made.slice(0, 3), 'late'], today));
+    const found = await at.store.counts.visitTotals({ days: 1, of: ['campaign'] });
     expect(found).toHaveLength(201);
     expect(found.reduce((sum, { amount }) => sum + amount, 0)).toBe(304);
     expect(found[0]).toMatchObject({ name: '(other)' });
@@ -82,21 +82,24 @@ export function testVisits(at: Scene): void {
   test('how fast visits were is added up by the day for all, by the week for a page, whose number is bounded', async () => {
     const monday = weekOf(today);
     await Promise.all([
-      at.store.addVisits([], [of(allPages, today), of('/', monday)]),
-      at.admin.addVisits([], [of(allPages, today, 2), of('/', monday, 2)]),
+      at.store.counts.addVisits([], [of(allPages, today), of('/', monday)]),
+      at.admin.counts.addVisits([], [of(allPages, today, 2), of('/', monday, 2)]),
     ]);
-    await at.store.addVisits([], [of(allPages, today - 7, 5), of('/', monday - 14)]);
+    await at.store.counts.addVisits([], [of(allPages, today - 7, 5), of('/', monday - 14)]);
     const place = { device: 'phone', bucket: 3 };
     const amounts = { lcp: 3, inp: 0, cls: 2, ttfb: 0 };
-    expect(await at.store.speedTotals({ days: 7 })).toEqual({
+    expect(await at.store.counts.speedTotals({ days: 7 })).toEqual({
       devices: [{ ...place, amounts, before: { lcp: 5, inp: 0, cls: 1, ttfb: 0 } }],
       pages: [{ ...place, page: '/', amounts }],
       pagesSince: '2025-05-26',
     });
     const made = (name: string) =>
       Array.from({ length: 1500 }, (_, n) => of(`/blog/${name}-${n}`, monday));
-    await Promise.all([at.store.addVisits([], made('a')), at.admin.addVisits([], made('b'))]);
-    const { pages } = await at.store.speedTotals({ days: 7 });
+    await Promise.all([
+      at.store.counts.addVisits([], made('a')),
+      at.admin.counts.addVisits([], made('b')),
+    ]);
+    const { pages } = await at.store.counts.speedTotals({ days: 7 });
     expect(pages).toHaveLength(mostSpeedRows + 1);
     expect(pages.reduce((sum, { amounts }) => sum + amounts.cls, 0)).toBe(3002);
   });
@@ -104,16 +107,16 @@ export function testVisits(at: Scene): void {
   test('counts go after 25 months, unless a clock is years ahead', async () => {
     const kept = today - 762;
     for (const day of [kept - 1, kept, today - 1])
-      await at.store.addVisits(visits('page', ['/'], day), [of(allPages, day)]);
+      await at.store.counts.addVisits(visits('page', ['/'], day), [of(allPages, day)]);
     const amount = async () =>
-      (await at.store.visitTotals({ days: 1000, of: ['page'] }))[0]?.amount;
+      (await at.store.counts.visitTotals({ days: 1000, of: ['page'] }))[0]?.amount;
     at.clock.set(9 * 365 * dayMs);
-    await at.store.purgeVisits();
+    await at.store.counts.purgeVisits();
     at.clock.set(-9 * 365 * dayMs);
     expect(await amount()).toBe(3);
-    await at.store.purgeVisits();
+    await at.store.counts.purgeVisits();
     expect(await amount()).toBe(2);
-    const { devices } = await at.store.speedTotals({ days: 1000 });
+    const { devices } = await at.store.counts.speedTotals({ days: 1000 });
     expect(devices.map(({ amounts }) => amounts.lcp)).toEqual([2]);
   });
 }

@@ -16,14 +16,14 @@ test('what it finds and what is wrong are told in one line, with an exit code; w
   const none = await runLeads(['list'], env);
   expect(none).toEqual({ code: 1, out: '', err: expect.stringContaining('no ledger') });
   await using store = sqliteStore(folder.path);
-  await store.insert(newLead('spam'));
+  await store.leads.insert(newLead('spam'));
   const quiet = {
     code: 0,
     out: 'Nothing needs a person. No server answers at http://127.0.0.1:2.\n',
     err: '',
   };
   expect(await runLeads(['status'], env)).toEqual(quiet);
-  await store.insert(newLead('inbox'));
+  await store.leads.insert(newLead('inbox'));
   const found = await runLeads(['status'], env);
   expect([found.code, found.err]).toEqual([1, '']);
   expect(found.out).toMatch(/^unseen: 1 lead of contact, the first from .* in the inbox.*\n$/);
@@ -38,7 +38,7 @@ test('what it finds and what is wrong are told in one line, with an exit code; w
 test('status says what articles have lost on their way to the site; that alone is no reason for another exit code', async () => {
   const env = { DATA_DIR: folder.path, PORT: '2', BLOGS_URL: 'http://127.0.0.1:2/blogs' };
   await using store = sqliteStore(folder.path);
-  await store.insert(newLead('spam'));
+  await store.leads.insert(newLead('spam'));
   const notes = ['A form is left out; its text is kept'];
   const report = reportOf(
     ['The list is read from the field "data"'],

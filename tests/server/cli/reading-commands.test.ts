@@ -7,7 +7,7 @@ test('while somebody reads the ledger for long, no reading command takes the loc
   using folder = dataFolder();
   await using store = sqliteStore(folder.path);
   const { id } = newLead('inbox');
-  await store.insert({ ...newLead('inbox'), id });
+  await store.leads.insert({ ...newLead('inbox'), id });
   using reader = openLedgerFile(folder.path);
   reader.exec('BEGIN; SELECT count(*) FROM leads');
   using writer = openLedgerFile(folder.path);

@@ -4,7 +4,7 @@ import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, writeSy
 import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { fallbackPath, ledgerPath } from '../../../server/database/sqlite/engine.ts';
-import type { Store } from '../../../server/forms/create-store.ts';
+import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
 import { dataFolder, newLead, openLedgerFile, sqliteStore } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
@@ -37,7 +37,7 @@ const hour = 3_600_000;
 const elsewhere = { CONTACT_URL: 'http://127.0.0.1:2/chat', QUOTE_URL: 'http://127.0.0.1:2/quote' };
 
 /** A ledger in which a lead of each kind of trouble is made. */
-async function ledgerWith(dataDir: string, work: (store: Store) => Promise<unknown>) {
+async function ledgerWith(dataDir: string, work: (store: Ledger) => Promise<unknown>) {
   const now = Date.now();
   const before = { now: () => now - hour, monotonic: () => performance.now() };
   await using store = sqliteStore(dataDir, { clock: before });
@@ -48,54 +48,58 @@ const held = { channel: 'target', form: 'contact' } as const;
 const attempt = { at: 0, durationMs: 1, status: 500, outcome: 'status' };
 
 test('troubles of leads, and those that servers have told of', async () => {
-  const cases: [string, (store: Store) => Promise<unknown>, RegExp, number?][] = [
+  const cases: [string, (store: Ledger) => Promise<unknown>, RegExp, number?][] = [
     [
       'nothing',
-      async (store) => store.count(),
+      async (store) => store.leads.count(),
       /^Nothing needs a person\. No server answers at/,
       0,
     ],
     [
       'a lead was given up',
       async (store) => {
-        await store.insert(newLead('pending'));
-        const lead = await store.claimDue(held);
-        if (lead) await store.settle(lead, 'dead', { attempt });
+        await store.leads.insert(newLead('pending'));
+        const lead = await store.jobs.claimDue(held);
+        if (lead) await store.jobs.settle(lead, 'dead', { attempt });
       },
       /^dead: 1 lead of contact/,
     ],
     [
       'the external site refuses a lead',
       async (store) => {
-        await store.insert(newLead('pending'));
-        const lead = await store.claimDue(held);
-        if (lead) await store.settle(lead, 'rejected', { attempt });
+        await store.leads.insert(newLead('pending'));
+        const lead = await store.jobs.claimDue(held);
+        if (lead) await store.jobs.settle(lead, 'rejected', { attempt });
       },
       /^rejected: 1 lead of contact/,
     ],
     [
       'the external site has been away for an hour',
-      async (store) => store.insert(newLead('pending')),
+      async (store) => store.leads.insert(newLead('pending')),
       /^waiting: 1 lead of contact/,
     ],
-    ['a lead that nobody has seen', async (store) => store.insert(newLead('inbox')), /^unseen: 1/],
+    [
+      'a lead that nobody has seen',
+      async (store) => store.leads.insert(newLead('inbox')),
+      /^unseen: 1/,
+    ],
     [
       'the mail of a lead was given up',
       async (store) => {
-        await store.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
-        const lead = await store.claimDue({ ...held, channel: 'mail' });
-        if (lead) await store.settle(lead, 'dead', { attempt });
+        await store.leads.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
+        const lead = await store.jobs.claimDue({ ...held, channel: 'mail' });
+        if (lead) await store.jobs.settle(lead, 'dead', { attempt });
       },
       /^dead: 1 lead of contact.*sales@example\.com/,
     ],
     ...['target-down', 'mail-failing', 'provider', 'pages-not-ready', 'ledger-file'].map(
-      (name): [string, (store: Store) => Promise<unknown>, RegExp] => [
+      (name): [string, (store: Ledger) => Promise<unknown>, RegExp] => [
         `a server has told of ${name}`,
         async (store) => {
           const since = Date.now();
           const alert = { name, since, seenAt: since, threadSince: since, mailingUntil: 0 };
           const more = { revision: 1, state: 'began', told: 1, mailed: 'all' } as const;
-          await store.saveAlert({ ...alert, ...more });
+          await store.alerts.saveAlert({ ...alert, ...more });
         },
         new RegExp(`^${name}: ${conditions.find((each) => each.name === name)?.title}`),
       ],
@@ -115,7 +119,10 @@ test('a ledger of SQLite: none, full, locked, somebody else’s, damaged, replac
   await says('nothing is to be kept', { DATA_DIR: 'off' }, /^DATA_DIR is off/);
   await ledgerWith(folder.path, async (store) => {
     for (let n = 0; n < 20; n++)
-      await store.insert({ ...newLead('spam'), payload: JSON.stringify('x'.repeat(1_000_000)) });
+      await store.leads.insert({
+        ...newLead('spam'),
+        payload: JSON.stringify('x'.repeat(1_000_000)),
+      });
   });
   await says('past LEDGER_MAX_MB', { ...env, LEDGER_MAX_MB: '16' }, /^ledger-size: .*\d % full/m);
   using writer = openLedgerFile(folder.path);
@@ -133,7 +140,7 @@ test('a ledger of SQLite: none, full, locked, somebody else’s, damaged, replac
   const { port: PORT } = new URL(site.url);
   await until(() => existsSync(ledgerPath(folder.path)));
   using other = dataFolder();
-  await ledgerWith(other.path, (store) => store.count());
+  await ledgerWith(other.path, (store) => store.leads.count());
   renameSync(ledgerPath(other.path), ledgerPath(folder.path));
   // Within a minute.
   await until(() => site.log().some(({ alert }) => alert === 'ledger-file'), 90_000);
@@ -162,7 +169,7 @@ test('a disk that is full or read-only, under a server and without one', async (
 
 test('a server that hangs, and one that can’t write what the command can', async () => {
   using folder = dataFolder();
-  await ledgerWith(folder.path, (store) => store.count());
+  await ledgerWith(folder.path, (store) => store.leads.count());
   const env = { DATA_DIR: folder.path };
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await until(() => silent.listening);
@@ -185,7 +192,7 @@ test('PostgreSQL: away, refused, only read, full, behind the wrong pooler', asyn
   const env = { DATA_DIR: 'off', DATABASE_URL: url };
   {
     await using store = postgresStore(url);
-    await store.count();
+    await store.leads.count();
   }
   await says('PostgreSQL is well', env, /^Nothing needs a person\./, 0);
   await ask(url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
@@ -209,14 +216,14 @@ test('PostgreSQL: away, refused, only read, full, behind the wrong pooler', asyn
   await says('a ledger of a newer version', env, /^ledger: .*start a newer one/m);
   await ask(url, "DELETE FROM kysely_migration WHERE name = '9999-later'");
   using folder = dataFolder();
-  await ledgerWith(folder.path, (store) => store.insert(newLead('pending')));
+  await ledgerWith(folder.path, (store) => store.leads.insert(newLead('pending')));
   await says(
     'leads wait in a file beside the database',
     { ...env, DATA_DIR: folder.path },
     /^leads-orphaned: .*1 lead in .*leads\.sqlite/m,
   );
   renameSync(ledgerPath(folder.path), fallbackPath(folder.path));
-  await ledgerWith(folder.path, (store) => store.count());
+  await ledgerWith(folder.path, (store) => store.leads.count());
   await says(
     'leads of an outage, and no DATABASE_URL any more',
     { DATA_DIR: folder.path },
@@ -236,7 +243,7 @@ test('PostgreSQL on a full disk, and a standby', async (context) => {
   const env = { DATA_DIR: 'off', DATABASE_URL: url };
   {
     await using store = postgresStore(url);
-    await store.count();
+    await store.leads.count();
   }
   disk.fill();
   await says('the database’s disk is full', env, /^ledger: .*53100: .*No space left on device/m);

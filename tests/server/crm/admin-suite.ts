@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { challengeMs, mostChallenges } from '../../../server/crm/auth/passkeys-repository.ts';
-import type { LeadFilter, LeadRecord } from '../../../server/forms/store-types.ts';
+import type { LeadFilter, LeadRecord } from '../../../server/forms/lead-types.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
 import { thresholds } from '../../../server/lib/thresholds.ts';
 import { enquiry, quoteRequest } from '../../support/leads.ts';
@@ -11,7 +11,7 @@ const minute = 60_000;
 /** What the operator's side of every store must do with many leads, and with one. */
 export function testAdmin(at: Scene): void {
   test('what waits is told of every queue, with the moment since when the oldest has been tried', async () => {
-    expect(await at.admin.waiting()).toEqual([]);
+    expect(await at.admin.reports.waiting()).toEqual([]);
     await at.inserted('inbox');
     await at.inserted('pending');
     at.clock.pass(minute);
@@ -19,12 +19,12 @@ export function testAdmin(at: Scene): void {
     await at.inserted('pending', { form: 'quote' });
     await at.inserted('pending');
     const quote = { channel: 'target', form: 'quote', deliveries: 1, since };
-    expect(await at.admin.waiting()).toEqual([
+    expect(await at.admin.reports.waiting()).toEqual([
       { ...queue, deliveries: 2, since: since - minute },
       quote,
     ]);
-    await at.store.settle(await at.claimed(), 'dead');
-    expect(await at.admin.waiting()).toEqual([{ ...queue, deliveries: 1, since }, quote]);
+    await at.store.jobs.settle(await at.claimed(), 'dead');
+    expect(await at.admin.reports.waiting()).toEqual([{ ...queue, deliveries: 1, since }, quote]);
   });
 
   test('page after page shows each lead once, also those of one moment', async () => {
@@ -35,15 +35,17 @@ export function testAdmin(at: Scene): void {
     }
     const seen: LeadRecord[] = [];
     for (;;) {
-      const page = await at.admin.list({ before: seen.at(-1), limit: 5 });
+      const page = await at.admin.leads.list({ before: seen.at(-1), limit: 5 });
       if (page.length === 0) break;
       seen.push(...page);
     }
     expect(seen.map(({ id }) => id).sort()).toEqual(ids.sort());
     const times = seen.map(({ receivedAt }) => receivedAt);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    const [first, second] = await at.admin.list({ except: 'spam' });
-    expect(await at.admin.list({ except: 'spam', before: first, limit: 1 })).toEqual([second]);
+    const [first, second] = await at.admin.leads.list({ except: 'spam' });
+    expect(await at.admin.leads.list({ except: 'spam', before: first, limit: 1 })).toEqual([
+      second,
+    ]);
   });
 
   test('leads are listed, the newest first, by when they came, state, form, whether they are handled, and by their ids', async () => {
@@ -55,8 +57,8 @@ export function testAdmin(at: Scene): void {
     }
     const [a = '', b = '', c = '', d = ''] = ids;
     const idsOf = async (filter: LeadFilter) => {
-      expect(await at.admin.count(filter)).toBe((await at.admin.list(filter)).length);
-      return (await at.admin.list(filter)).map(({ id }) => id);
+      expect(await at.admin.leads.count(filter)).toBe((await at.admin.leads.list(filter)).length);
+      return (await at.admin.leads.list(filter)).map(({ id }) => id);
     };
     expect(await idsOf({ since: start + minute })).toEqual([d, c, b]);
     expect(await idsOf({ until: start + minute })).toEqual([a]);
@@ -65,20 +67,20 @@ export function testAdmin(at: Scene): void {
     expect(await idsOf({ ids: [] })).toEqual([]);
     const { id: hers } = await at.inserted('inbox', { email: 'asha@example.com' });
     expect(await idsOf({ email: ' ASHA@example.com' })).toEqual([hers]);
-    await at.admin.delete({ ids: [hers] });
+    await at.admin.leads.delete({ ids: [hers] });
     at.clock.pass(minute);
     const { id: spam } = await at.inserted('spam', { form: 'quote' });
     expect(await idsOf({})).toEqual([spam, d, c, b, a]);
-    expect((await at.admin.list({ limit: 2 })).map(({ id }) => id)).toEqual([spam, d]);
+    expect((await at.admin.leads.list({ limit: 2 })).map(({ id }) => id)).toEqual([spam, d]);
     expect(await idsOf({ state: 'spam', form: 'quote' })).toEqual([spam]);
     expect(await idsOf({ form: 'quote', except: 'spam' })).toEqual([]);
-    await at.admin.delete({ ids: [spam] });
-    expect(await at.admin.change([b], { status: 'contacted' }, by)).toBe('changed');
-    expect(await at.admin.change(['nobody'], { status: 'contacted' }, by)).toBe('gone');
-    expect(await at.admin.find(b)).toMatchObject([{ handledAt: at.clock.now() }]);
+    await at.admin.leads.delete({ ids: [spam] });
+    expect(await at.admin.activity.change([b], { status: 'contacted' }, by)).toBe('changed');
+    expect(await at.admin.activity.change(['nobody'], { status: 'contacted' }, by)).toBe('gone');
+    expect(await at.admin.leads.find(b)).toMatchObject([{ handledAt: at.clock.now() }]);
     expect(await idsOf({ handled: true })).toEqual([b]);
     expect(await idsOf({ handled: false })).toEqual([d, c, a]);
-    await at.admin.change([b], { status: 'new' }, by);
+    await at.admin.activity.change([b], { status: 'new' }, by);
     expect(await idsOf({ handled: true })).toEqual([]);
   });
 
@@ -88,7 +90,8 @@ export function testAdmin(at: Scene): void {
     const { id } = await at.inserted('inbox', { payload });
     const quote = JSON.stringify(quoteRequest(7));
     const { id: other } = await at.inserted('inbox', { form: 'quote', payload: quote });
-    const hits = async (search: string) => (await at.admin.list({ search })).map((lead) => lead.id);
+    const hits = async (search: string) =>
+      (await at.admin.leads.list({ search })).map((lead) => lead.id);
     const finds = ['CAFÉ', 'köln, 100 %', 'asha.1@', ' Asha  Rao ', 'ｋöln', 'vegan_', '„'];
     for (const search of finds) expect(await hits(search)).toEqual([id]);
     for (const search of ['tom baker', 'digital MARKETING']) {
@@ -98,22 +101,22 @@ export function testAdmin(at: Scene): void {
       const expected = search === '%' ? [id] : [];
       expect(await hits(search)).toEqual(expected);
     }
-    expect(await at.admin.count({ search: '  ' })).toBe(2);
-    expect(await at.admin.list({ search: 'köln', form: 'quote' })).toEqual([]);
+    expect(await at.admin.leads.count({ search: '  ' })).toBe(2);
+    expect(await at.admin.leads.list({ search: 'köln', form: 'quote' })).toEqual([]);
   });
 
   test('leads are counted by state and form', async () => {
-    expect(await at.admin.counts()).toEqual([]);
+    expect(await at.admin.leads.counts()).toEqual([]);
     for (const state of ['spam', 'inbox', 'inbox', 'pending'] as const) await at.inserted(state);
     at.clock.pass(1);
     await at.inserted('inbox', { form: 'quote' });
-    expect(await at.admin.counts()).toEqual([
+    expect(await at.admin.leads.counts()).toEqual([
       { state: 'inbox', form: 'contact', leads: 2 },
       { state: 'inbox', form: 'quote', leads: 1 },
       { state: 'pending', form: 'contact', leads: 1 },
       { state: 'spam', form: 'contact', leads: 1 },
     ]);
-    expect(await at.admin.counts({ since: at.clock.now() })).toHaveLength(1);
+    expect(await at.admin.leads.counts({ since: at.clock.now() })).toHaveLength(1);
   });
 
   test('a retry of many takes those that the filter names, and counts them', async () => {
@@ -121,16 +124,16 @@ export function testAdmin(at: Scene): void {
     for (let n = 0; n < 3; n++) {
       await at.inserted('pending');
       const lead = await at.claimed();
-      await at.store.settle(lead, 'dead');
+      await at.store.jobs.settle(lead, 'dead');
       dead.push(lead.id);
     }
     for (const to of ['rejected', 'delivered'] as const) await at.settled(to);
-    expect(await at.admin.retry({ state: 'delivered' })).toBe(0);
-    expect(await at.admin.retry({ state: 'dead', form: 'quote' })).toBe(0);
-    expect(await at.admin.retry({ state: 'dead' })).toBe(3);
-    const pending = await at.admin.list({ state: 'pending' });
+    expect(await at.admin.leads.retry({ state: 'delivered' })).toBe(0);
+    expect(await at.admin.leads.retry({ state: 'dead', form: 'quote' })).toBe(0);
+    expect(await at.admin.leads.retry({ state: 'dead' })).toBe(3);
+    const pending = await at.admin.leads.list({ state: 'pending' });
     expect(pending.map(({ id }) => id).sort()).toEqual(dead.sort());
-    expect(await at.admin.count({ state: 'rejected' })).toBe(1);
+    expect(await at.admin.leads.count({ state: 'rejected' })).toBe(1);
   });
 
   test('a deletion takes what the filter names, with its deliveries, and nothing else', async () => {
@@ -138,29 +141,32 @@ export function testAdmin(at: Scene): void {
     const lead = await at.settled('rejected', { attempt });
     const { id } = await at.inserted('inbox');
     await Promise.all(Array.from({ length: 510 }, () => at.inserted('spam')));
-    expect((await at.admin.delete({ state: 'spam' })).leads).toBe(510);
-    expect((await at.admin.delete({ ids: [] })).leads).toBe(0);
-    expect(await at.admin.delete({ ids: [lead.id] })).toEqual({ leads: 1, tracesLeft: false });
-    expect(await at.admin.deliveries(lead.id)).toEqual([]);
-    expect((await at.admin.list()).map((left) => left.id)).toEqual([id]);
+    expect((await at.admin.leads.delete({ state: 'spam' })).leads).toBe(510);
+    expect((await at.admin.leads.delete({ ids: [] })).leads).toBe(0);
+    expect(await at.admin.leads.delete({ ids: [lead.id] })).toEqual({
+      leads: 1,
+      tracesLeft: false,
+    });
+    expect(await at.admin.leads.deliveries(lead.id)).toEqual([]);
+    expect((await at.admin.leads.list()).map((left) => left.id)).toEqual([id]);
   });
 
   test('what turns out to be spam is delivered nowhere and is no trouble; what is none is sent on its way, once', async () => {
     const { id } = await at.inserted('pending', { submission: 'once' });
     const onItsWay = await at.inserted('received');
     at.clock.pass(thresholds.leadWaitsMs + minute);
-    expect(await at.admin.setSpam(id, true, by)).toBe(true);
-    expect(await at.admin.setSpam(id, true, by)).toBe(false);
-    expect(await at.admin.setSpam(onItsWay.id, true, by)).toBe(true);
-    expect(await at.store.settle(onItsWay, 'pending', { dueAt: 0 })).toBe(false);
-    expect(await at.store.claimDue(queue)).toBeUndefined();
+    expect(await at.admin.leads.setSpam(id, true, by)).toBe(true);
+    expect(await at.admin.leads.setSpam(id, true, by)).toBe(false);
+    expect(await at.admin.leads.setSpam(onItsWay.id, true, by)).toBe(true);
+    expect(await at.store.jobs.settle(onItsWay, 'pending', { dueAt: 0 })).toBe(false);
+    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
     expect(await at.found(id)).toMatchObject({ state: 'spam' });
-    expect(await at.admin.status()).toEqual([]);
-    expect(await at.admin.setSpam(id, false, by)).toBe(true);
-    expect(await at.admin.setSpam(id, false, by)).toBe(false);
-    expect(await at.admin.setSpam('nobody', false, by)).toBe(false);
+    expect(await at.admin.reports.status()).toEqual([]);
+    expect(await at.admin.leads.setSpam(id, false, by)).toBe(true);
+    expect(await at.admin.leads.setSpam(id, false, by)).toBe(false);
+    expect(await at.admin.leads.setSpam('nobody', false, by)).toBe(false);
     expect(await at.found(id)).toMatchObject({ state: 'pending' });
-    expect(await at.store.claimDue(queue)).toMatchObject({ id, retryCount: 0 });
+    expect(await at.store.jobs.claimDue(queue)).toMatchObject({ id, retryCount: 0 });
   });
 
   test('leads a day are those of the last days, but for spam', async () => {
@@ -173,13 +179,13 @@ export function testAdmin(at: Scene): void {
       { day: '2025-06-03', form: 'contact', leads: 2 },
       { day: '2025-06-03', form: 'quote', leads: 1 },
     ];
-    expect(await at.admin.leadsPerDay({ days: 2 })).toEqual(latest);
+    expect(await at.admin.reports.leadsPerDay({ days: 2 })).toEqual(latest);
     const first = { day: '2025-06-01', form: 'contact', leads: 1 };
-    expect(await at.admin.leadsPerDay({ days: 3 })).toEqual([first, ...latest]);
+    expect(await at.admin.reports.leadsPerDay({ days: 3 })).toEqual([first, ...latest]);
     at.clock.pass(dayMs - 1);
-    expect(await at.admin.leadsPerDay({ days: 1 })).toEqual(latest);
+    expect(await at.admin.reports.leadsPerDay({ days: 1 })).toEqual(latest);
     at.clock.pass(1);
-    expect(await at.admin.leadsPerDay({ days: 1 })).toEqual([]);
+    expect(await at.admin.reports.leadsPerDay({ days: 1 })).toEqual([]);
   });
 
   test('leads are counted by where they came from, but for spam, and so are those of the time before', async () => {
@@ -191,22 +197,22 @@ export function testAdmin(at: Scene): void {
     for (let n = 0; n < 2; n++)
       await at.inserted('inbox', { attribution: { ...spring, from: '/' } });
     const count = { amount: 2, before: 1 };
-    expect(await at.admin.leadAttributions({ days: 2 })).toEqual([
+    expect(await at.admin.reports.leadAttributions({ days: 2 })).toEqual([
       { column: 'landing', name: '/work', ...count },
       { column: 'from_page', name: '/', amount: 2, before: 0 },
       { column: 'source', name: 'news', ...count },
       { column: 'campaign', name: 'spring', ...count },
     ]);
-    expect(await at.admin.list({ campaign: 'spring', source: 'news' })).toHaveLength(4);
+    expect(await at.admin.leads.list({ campaign: 'spring', source: 'news' })).toHaveLength(4);
   });
 
   test('delivery times count from receipt to delivery', async () => {
-    const timesOf = (atMost = 100) => at.admin.deliveryTimes({ days: 1, atMost });
+    const timesOf = (atMost = 100) => at.admin.reports.deliveryTimes({ days: 1, atMost });
     expect(await timesOf()).toEqual([]);
     for (let seconds = 1; seconds <= 10; seconds++) {
       const lead = await at.inserted('received');
       at.clock.pass(seconds * 1000);
-      await at.store.settle(lead, 'delivered');
+      await at.store.jobs.settle(lead, 'delivered');
     }
     await at.settled('rejected');
     const times = { p50: 5000, p90: 9000, p99: 10_000, longest: 10_000 };
@@ -221,12 +227,12 @@ export function testAdmin(at: Scene): void {
   test('status tells of mails as of targets, but not of acknowledgements', async () => {
     const { id } = await at.inserted('inbox', { mailTo: ['sales@example.com'], acknowledge: true });
     for (const channel of ['mail', 'acknowledgement'] as const)
-      await at.store.settle(await at.claimed({ ...queue, channel }), 'rejected');
-    expect(await at.admin.status()).toMatchObject([
+      await at.store.jobs.settle(await at.claimed({ ...queue, channel }), 'rejected');
+    expect(await at.admin.reports.status()).toMatchObject([
       { kind: 'rejected', channel: 'mail', leads: 1 },
     ]);
-    expect(await at.admin.retry({ ids: [id] })).toBe(1);
-    expect((await at.admin.deliveries(id)).map(({ state }) => state)).toEqual([
+    expect(await at.admin.leads.retry({ ids: [id] })).toBe(1);
+    expect((await at.admin.leads.deliveries(id)).map(({ state }) => state)).toEqual([
       'pending',
       'pending',
       'rejected',
@@ -236,17 +242,17 @@ export function testAdmin(at: Scene): void {
   test('spam that is none lies in the inbox where leads go nowhere', async () => {
     const { id } = await at.inserted('spam');
     const operator = at.open(() => []);
-    expect(await operator.setSpam(id, false, by)).toBe(true);
-    expect(await operator.retry({ ids: [id] })).toBe(0);
+    expect(await operator.leads.setSpam(id, false, by)).toBe(true);
+    expect(await operator.leads.retry({ ids: [id] })).toBe(0);
     expect(await at.found(id)).toMatchObject({ state: 'inbox' });
-    expect(await at.admin.status()).toMatchObject([{ kind: 'unseen', leads: 1 }]);
+    expect(await at.admin.reports.status()).toMatchObject([{ kind: 'unseen', leads: 1 }]);
   });
 
   test('status tells what needs a person, until it is mended or handled', async () => {
     const since = at.clock.now();
-    expect(await at.admin.status()).toEqual([]);
+    expect(await at.admin.reports.status()).toEqual([]);
     await at.inserted('pending');
-    await at.store.settle(await at.claimed(), 'dead');
+    await at.store.jobs.settle(await at.claimed(), 'dead');
     const rejected = await at.settled('rejected');
     const unseen = await at.inserted('inbox', { form: 'quote' });
     const waits = await at.settled('pending', { dueAt: at.clock.now() + dayMs });
@@ -257,17 +263,17 @@ export function testAdmin(at: Scene): void {
       { kind: 'unseen', channel: undefined, form: 'quote', leads: 1, since },
     ];
     const troubles = async () =>
-      (await at.admin.status()).toSorted((a, b) => a.kind.localeCompare(b.kind));
+      (await at.admin.reports.status()).toSorted((a, b) => a.kind.localeCompare(b.kind));
     at.clock.pass(thresholds.leadWaitsMs);
     expect(await troubles()).toMatchObject(failed);
     at.clock.pass(1);
     const waiting = { kind: 'waiting', channel, form: 'contact', leads: 1, since };
     expect(await troubles()).toMatchObject([...failed, waiting]);
-    const seen = await at.admin.status({ withoutUnseen: true });
+    const seen = await at.admin.reports.status({ withoutUnseen: true });
     expect(seen.map(({ kind }) => kind).toSorted()).toEqual(['dead', 'rejected', 'waiting']);
-    expect(await at.admin.retry({ ids: [waits.id] })).toBe(1);
-    expect(await at.admin.retry({ state: 'dead' })).toBe(1);
-    await at.admin.change([rejected.id, unseen.id], { status: 'contacted' }, by);
+    expect(await at.admin.leads.retry({ ids: [waits.id] })).toBe(1);
+    expect(await at.admin.leads.retry({ state: 'dead' })).toBe(1);
+    await at.admin.activity.change([rejected.id, unseen.id], { status: 'contacted' }, by);
     expect(await troubles()).toEqual([]);
   });
 
@@ -275,11 +281,11 @@ export function testAdmin(at: Scene): void {
     await at.inserted('inbox');
     at.clock.pass(dayMs);
     const late = async (before = at.clock.now()) =>
-      (await at.admin.status({ lateBefore: before })).filter(({ kind }) => kind === 'late');
+      (await at.admin.reports.status({ lateBefore: before })).filter(({ kind }) => kind === 'late');
     const since = at.clock.now();
     expect(await late()).toEqual([]);
     const invitation = { digest: 'x', until: 0 };
-    await at.store.addUser({ email: 'ada@example.com', role: 'admin', invitation });
+    await at.store.accounts.addUser({ email: 'ada@example.com', role: 'admin', invitation });
     expect(await late()).toEqual([]);
     const answered = await at.inserted('inbox');
     const [removed] = [
@@ -290,16 +296,19 @@ export function testAdmin(at: Scene): void {
     at.clock.pass(1);
     expect(await late(since)).toEqual([]);
     expect(await late()).toMatchObject([{ form: 'contact', leads: 3, since }]);
-    await at.store.change([answered.id], { status: 'contacted' }, by);
-    await at.store.change([removed.id], { deleted: true }, by);
+    await at.store.activity.change([answered.id], { status: 'contacted' }, by);
+    await at.store.activity.change([removed.id], { deleted: true }, by);
     expect(await late()).toMatchObject([{ leads: 1 }]);
-    expect(await at.admin.status()).not.toContainEqual(expect.objectContaining({ kind: 'late' }));
+    expect(await at.admin.reports.status()).not.toContainEqual(
+      expect.objectContaining({ kind: 'late' }),
+    );
   });
 
   test('a challenge is good once, for its purpose, for a while; of too many the oldest goes', async () => {
-    const kept = (digest: string) => at.store.keepChallenge({ digest, purpose: 'sign-in' });
+    const kept = (digest: string) =>
+      at.store.accounts.keepChallenge({ digest, purpose: 'sign-in' });
     const taken = (digest: string, purpose = 'sign-in') =>
-      at.store.takeChallenge({ digest, purpose });
+      at.store.accounts.takeChallenge({ digest, purpose });
     await kept('one');
     expect(await taken('one', 'account ada@example.com')).toBe(false);
     expect([await taken('one'), await taken('one')]).toEqual([true, false]);
@@ -316,32 +325,32 @@ export function testAdmin(at: Scene): void {
 
   test('a passkey counts up, is its owner’s alone, and the last way in stays', async () => {
     const invitation = { digest: 'digest', until: at.clock.now() + dayMs };
-    await at.store.addUser({ email: 'ada@example.com', role: 'member', invitation });
+    await at.store.accounts.addUser({ email: 'ada@example.com', role: 'member', invitation });
     const common = { email: 'ada@example.com', host: 'example.com', publicKey: 'AA', name: 'Key' };
     const key = (id: string) => ({ ...common, id, counter: 0 });
-    expect(await at.store.addPasskey(key('one'), 'another')).toBe(false);
-    expect(await at.store.addPasskey(key('one'), 'digest')).toBe(true);
-    expect(await at.store.addPasskey(key('two'), 'digest')).toBe(false);
-    expect(await at.store.addPasskey(key('one'))).toBe(false);
+    expect(await at.store.accounts.addPasskey(key('one'), 'another')).toBe(false);
+    expect(await at.store.accounts.addPasskey(key('one'), 'digest')).toBe(true);
+    expect(await at.store.accounts.addPasskey(key('two'), 'digest')).toBe(false);
+    expect(await at.store.accounts.addPasskey(key('one'))).toBe(false);
     // Some never count; those that do never stand still.
     const counts: boolean[] = [];
     for (const counter of [0, 5, 5, 4, 0, 6])
-      counts.push(await at.store.countPasskey('one', counter));
+      counts.push(await at.store.accounts.countPasskey('one', counter));
     expect(counts).toEqual([true, true, false, false, false, true]);
-    expect(await at.store.users()).toMatchObject([{ hasPassword: false, passkeys: 1 }]);
-    expect(await at.store.removePasskey('ada@example.com', 'one')).toBe(false);
-    await at.store.addPasskey(key('two'));
-    expect(await at.store.removePasskey('eve@example.com', 'two')).toBeUndefined();
-    await at.store.namePasskey('eve@example.com', 'two', 'Hers');
-    expect(await at.store.passkey('two')).toMatchObject({ name: 'Key' });
-    expect(await at.store.removePasskey('ada@example.com', 'one')).toBe(true);
-    await at.store.keepFilter('ada@example.com', { name: 'New', query: 'status=new' });
-    await at.store.keepFilter('ada@example.com', { name: 'New', query: 'form=quote' });
-    expect(await at.store.savedFilters('ada@example.com')).toEqual([
+    expect(await at.store.accounts.users()).toMatchObject([{ hasPassword: false, passkeys: 1 }]);
+    expect(await at.store.accounts.removePasskey('ada@example.com', 'one')).toBe(false);
+    await at.store.accounts.addPasskey(key('two'));
+    expect(await at.store.accounts.removePasskey('eve@example.com', 'two')).toBeUndefined();
+    await at.store.accounts.namePasskey('eve@example.com', 'two', 'Hers');
+    expect(await at.store.accounts.passkey('two')).toMatchObject({ name: 'Key' });
+    expect(await at.store.accounts.removePasskey('ada@example.com', 'one')).toBe(true);
+    await at.store.filters.keepFilter('ada@example.com', { name: 'New', query: 'status=new' });
+    await at.store.filters.keepFilter('ada@example.com', { name: 'New', query: 'form=quote' });
+    expect(await at.store.filters.savedFilters('ada@example.com')).toEqual([
       { name: 'New', query: 'form=quote' },
     ]);
-    await at.store.removeUser('ada@example.com');
-    expect(await at.store.passkey('two')).toBeUndefined();
-    expect(await at.store.savedFilters('ada@example.com')).toEqual([]);
+    await at.store.accounts.removeUser('ada@example.com');
+    expect(await at.store.accounts.passkey('two')).toBeUndefined();
+    expect(await at.store.filters.savedFilters('ada@example.com')).toEqual([]);
   });
 }

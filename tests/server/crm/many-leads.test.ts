@@ -1,7 +1,7 @@
 /** @module-tag thorough */
 import { beforeAll, expect, test } from 'vitest';
-import type { Store } from '../../../server/forms/create-store.ts';
-import { openLeadStores } from '../../../server/forms/open-store.ts';
+import type { Ledger } from '../../../server/ledger/create-ledger.ts';
+import { openLedgers } from '../../../server/ledger/open-ledgers.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import { dataFolder } from '../../support/leads.ts';
 import { colleagues, fillStore } from '../../support/many-leads.ts';
@@ -78,8 +78,8 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
   120_000,
 );
 
-function opened(env: Readonly<Record<string, string>>): Store & AsyncDisposable {
-  const [store] = openLeadStores(readSettings(env), {});
+function opened(env: Readonly<Record<string, string>>): Ledger & AsyncDisposable {
+  const [store] = openLedgers(readSettings(env), {});
   if (!store) throw new Error('There is no store');
   return { ...store, [Symbol.asyncDispose]: store.close };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../../../server/forms/store-types.ts';
+import type { Role } from '../../../server/database/column-values.ts';
 import { authenticator } from '../../support/authenticator.ts';
 import { cookieOf, startDeskWithLead } from '../../support/crm-with-lead.ts';
 import { anew } from '../../support/shared.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openLeadStores } from '../../../server/forms/open-store.ts';
+import { openLedgers } from '../../../server/ledger/open-ledgers.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import { dataFolder, newLead } from '../../support/leads.ts';
 import { leadsOn } from '../../support/leads-command.ts';
@@ -11,9 +11,9 @@ const urls = 'https://hooks.slack.com/services/T0/B0/secret';
 test('what receivers were told is shown and sent again, at the desk and by the command, without the secret address', async () => {
   using folder = dataFolder();
   const env = { DATA_DIR: folder.path, WEBHOOK_URLS: urls };
-  const [store] = openLeadStores(readSettings(env), { log: pino({ level: 'silent' }) });
+  const [store] = openLedgers(readSettings(env), { log: pino({ level: 'silent' }) });
   if (!store) throw new Error('nothing is kept');
-  await store.insert(newLead('inbox'));
+  await store.leads.insert(newLead('inbox'));
   const told = async () => (await store.outbox.list({ channel: 'webhook', limit: 1 }))[0];
   const { id = '', target = '' } = (await told()) ?? {};
   const state = async () => (await told())?.state;

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Store } from '../../../server/forms/create-store.ts';
+import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { selfSigned } from '../../support/certificate.ts';
 import { postgresOfLastRelease } from '../../support/last-release.ts';
 import { dataFolder, enquiry, newLead, post } from '../../support/leads.ts';
@@ -29,7 +29,7 @@ test('a user without rights on the schema (PostgreSQL 15) ends the start with th
 
 test('tables of somebody else, no schema at all, and another program’s table are named as well', async () => {
   const { url, owner } = await databaseOf('guest');
-  await withStore(owner, (store) => store.count());
+  await withStore(owner, (store) => store.leads.count());
   expect(await refusalOf(url)).toMatch(
     /42501: permission denied for table kysely_migration\. .*ALTER TABLE … OWNER TO guest/,
   );
@@ -42,7 +42,7 @@ test('tables of somebody else, no schema at all, and another program’s table a
   expect(inTheWay).toMatch(/42P07: relation "leads" already exists/);
   // As it says: the user's own schema comes first on the path.
   await ask(owner, lineIn(inTheWay));
-  await withStore(url, (store) => store.insert(newLead('inbox')));
+  await withStore(url, (store) => store.leads.insert(newLead('inbox')));
   expect(await ask(url, 'SELECT count(*)::int AS leads FROM guest.leads')).toEqual([{ leads: 1 }]);
 });
 
@@ -56,20 +56,20 @@ test('a list of migrations in another schema, on the path or not, is another pro
   const told = await refusalOf(url);
   expect(told).toContain('(kysely_migration has 2024-their-own)');
   await ask(owner, lineIn(told));
-  await withStore(url, (store) => store.insert(newLead('inbox')));
+  await withStore(url, (store) => store.leads.insert(newLead('inbox')));
   // Once it is made, it is found again.
-  await withStore(url, async (store) => expect(await store.count()).toBe(1));
+  await withStore(url, async (store) => expect(await store.leads.count()).toBe(1));
   expect(await ask(owner, 'SELECT name FROM public.kysely_migration')).toHaveLength(1);
 });
 
 test('a ledger in the schema for all stays where it is when its user gets a schema of its own', async () => {
   const url = await postgres.createDatabase();
-  await withStore(url, (store) => store.insert(newLead('inbox')));
+  await withStore(url, (store) => store.leads.insert(newLead('inbox')));
   await ask(
     url,
     "CREATE SCHEMA AUTHORIZATION owner; DELETE FROM kysely_migration WHERE name = '0010-speed'; DROP TABLE speed",
   );
-  await withStore(url, async (store) => expect(await store.count()).toBe(1));
+  await withStore(url, async (store) => expect(await store.leads.count()).toBe(1));
   expect(
     await ask(url, "SELECT schemaname FROM pg_tables WHERE tablename = 'speed' ORDER BY 1"),
   ).toEqual([{ schemaname: expect.stringMatching(/^before_/) }, { schemaname: 'public' }].slice(1));
@@ -83,7 +83,7 @@ test('an upgrade copies the ledger’s own tables, and leaves alone what a DBA h
   );
   await ask(url, postgresOfLastRelease);
   await ask(owner, 'CREATE TABLE dba_notes (text TEXT); REVOKE ALL ON dba_notes FROM PUBLIC');
-  await withStore(url, (store) => store.insert(newLead('inbox')));
+  await withStore(url, (store) => store.leads.insert(newLead('inbox')));
   const copied = await ask(
     url,
     "SELECT tablename AS name FROM pg_tables WHERE schemaname LIKE 'before_%' ORDER BY 1",
@@ -141,7 +141,7 @@ test('PgBouncer in statement mode ends the start, with its name', async () => {
   const told = await refusalOf(pooler.url);
   expect(told).toMatch(/08P01: .*PgBouncer's pool_mode must be transaction or session\n$/);
   // Also where there is nothing to be brought up to date.
-  await withStore(url, (store) => store.count());
+  await withStore(url, (store) => store.leads.count());
   expect(await refusalOf(pooler.url)).toBe(told);
 });
 
@@ -205,7 +205,7 @@ function lineIn(told: string): string {
   return line;
 }
 
-async function withStore(url: string, work: (store: Store) => Promise<unknown>): Promise<void> {
+async function withStore(url: string, work: (store: Ledger) => Promise<unknown>): Promise<void> {
   await using store = postgresStore(url);
   await work(store);
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
-import type { Store } from '../../../server/forms/create-store.ts';
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import { handOver } from '../../../server/forms/fallback-sync.ts';
-import { openLeadAdmin, openLeadStores } from '../../../server/forms/open-store.ts';
-import { StoreUnavailable } from '../../../server/forms/store-types.ts';
+import type { Ledger } from '../../../server/ledger/create-ledger.ts';
+import { openExistingLedger, openLedgers } from '../../../server/ledger/open-ledgers.ts';
 import { databaseServer } from '../../../server/settings/server-address.ts';
 import {
   countsOfLedger,
@@ -46,7 +46,7 @@ test('a lease lasts as long as it was told, by the database’s clock', async ()
   const url = await postgres.createDatabase();
   const clock = testClock();
   await using store = postgresStore(url, clock);
-  await store.insert(newLead('received'));
+  await store.leads.insert(newLead('received'));
   const [lease] = await ask(
     url,
     'SELECT extract(epoch FROM lease_until - now()) * 1000 AS left_ms FROM deliveries',
@@ -54,31 +54,35 @@ test('a lease lasts as long as it was told, by the database’s clock', async ()
   expect(Number(lease?.left_ms)).toBeGreaterThan(0);
   expect(Number(lease?.left_ms)).toBeLessThanOrEqual(leaseMs.target);
   clock.pass(10 * leaseMs.target);
-  expect(await store.claimDue(queue)).toBeUndefined();
+  expect(await store.jobs.claimDue(queue)).toBeUndefined();
   // The database's clock was set back since it was written.
   await ask(url, "UPDATE deliveries SET lease_until = now() + interval '80 s'");
-  expect(await store.claimDue(queue)).toBeDefined();
+  expect(await store.jobs.claimDue(queue)).toBeDefined();
 });
 
 test('an outcome that is written twice, because the first answer was lost, is written once', async () => {
   await using store = postgresStore(await postgres.createDatabase(), testClock());
-  const result = await store.insert(newLead('received'));
+  const result = await store.leads.insert(newLead('received'));
   if (result.kind !== 'new') throw new Error('not new');
   const attempt = { at: 1, durationMs: 2, status: 200, outcome: 'delivered' };
-  for (let n = 0; n < 2; n++) await store.settle(result.lead, 'delivered', { attempt });
-  expect(await store.deliveries(result.lead.id)).toMatchObject([{ attempts: [attempt] }]);
+  for (let n = 0; n < 2; n++) await store.jobs.settle(result.lead, 'delivered', { attempt });
+  expect(await store.leads.deliveries(result.lead.id)).toMatchObject([{ attempts: [attempt] }]);
 });
 
 test('texts with the one character that PostgreSQL does not store are kept without it', async () => {
   const url = await postgres.createDatabase();
   await using store = postgresStore(url, testClock());
   const payload = JSON.stringify({ message: 'a\0b \ud800' });
-  const result = await store.insert({ ...newLead('received'), payload, email: 'a\0@example.com' });
-  if (result.kind === 'new') await store.settle(result.lead, 'rejected', { answer: 'no\0' });
-  expect(await store.list({ search: 'a\0b' })).toMatchObject([
+  const result = await store.leads.insert({
+    ...newLead('received'),
+    payload,
+    email: 'a\0@example.com',
+  });
+  if (result.kind === 'new') await store.jobs.settle(result.lead, 'rejected', { answer: 'no\0' });
+  expect(await store.leads.list({ search: 'a\0b' })).toMatchObject([
     { payload: { message: 'a\0b \ud800' }, answer: 'no' },
   ]);
-  expect((await store.forget('a\0@example.com')).leads).toBe(1);
+  expect((await store.leads.forget('a\0@example.com')).leads).toBe(1);
 });
 
 test('of whoever is forgotten nothing stays in the database’s files, nor in those beside it', async () => {
@@ -87,15 +91,15 @@ test('of whoever is forgotten nothing stays in the database’s files, nor in th
   const databaseUrl = databaseServer.parse(url);
   const settings = { databaseUrl, dataDir: folder.path, webhookUrls: [] };
   const meanwhile = join(folder.path, 'leads-meanwhile.sqlite');
-  const [ledger, fallback] = openLeadStores(settings, {});
+  const [ledger, fallback] = openLedgers(settings, {});
   for (const store of [ledger, fallback, sqliteStore(folder.path)]) {
-    await store?.insert(newLead('inbox'));
-    await store?.insert({ ...newLead('inbox'), email: 'b@example.com', payload: '{}' });
+    await store?.leads.insert(newLead('inbox'));
+    await store?.leads.insert({ ...newLead('inbox'), email: 'b@example.com', payload: '{}' });
     await store?.close();
   }
-  const admin = openLeadAdmin(settings);
-  expect(await admin.forget('a@example.com')).toEqual({ leads: 3, tracesLeft: false });
-  expect(await admin.count()).toBe(1);
+  const admin = openExistingLedger(settings);
+  expect(await admin.leads.forget('a@example.com')).toEqual({ leads: 3, tracesLeft: false });
+  expect(await admin.leads.count()).toBe(1);
   await admin.close();
   await ask(url, 'CHECKPOINT');
   const [place] = await ask(
@@ -121,7 +125,7 @@ test('a database of the release before is taken over with every lead', async () 
     { state: 'inbox', form: 'contact', leads: count / 4 },
     { state: 'pending', form: 'contact', leads: count / 4 },
   ];
-  const counts = await Promise.all(stores.map((store) => store.counts()));
+  const counts = await Promise.all(stores.map((store) => store.leads.counts()));
   expect(counts).toEqual([expected, expected]);
   expect(await ask(url, countsOfLedger)).toEqual(before);
   const [kept] = await ask(
@@ -136,8 +140,8 @@ test('a database of the release before is taken over with every lead', async () 
     url,
     "INSERT INTO leads (id, form, payload, email, received_at, search_text) VALUES ('old', 'contact', '{}', '', 1, '')",
   );
-  expect(await stores[0]?.count({ state: 'inbox' })).toBe(count / 4 + 1);
-  expect(await stores[1]?.claimDue(queue)).toMatchObject({ id: '2' });
+  expect(await stores[0]?.leads.count({ state: 'inbox' })).toBe(count / 4 + 1);
+  expect(await stores[1]?.jobs.claimDue(queue)).toMatchObject({ id: '2' });
   await Promise.all(stores.map((store) => store.close()));
 });
 
@@ -145,17 +149,17 @@ test('requests that were counted under other names for their kinds are added to 
   const url = await postgres.createDatabase();
   const open = () => postgresStore(url, testClock());
   const running = open();
-  await running.addVisits(requestsByFormerKinds);
+  await running.counts.addVisits(requestsByFormerKinds);
   await ask(url, "DELETE FROM kysely_migration WHERE name = '0014-request-kinds'");
   const starting = open();
-  const more = Array.from({ length: 20 }, () => running.addVisits(requestsByFormerKinds));
-  await starting.count();
+  const more = Array.from({ length: 20 }, () => running.counts.addVisits(requestsByFormerKinds));
+  await starting.leads.count();
   const renamed = await ask(url, countsOfRequests);
   expect(renamed).toEqual(
     expect.arrayContaining(requestsByKinds.map(({ name }) => expect.objectContaining({ name }))),
   );
   await Promise.all(more);
-  const totals = await starting.visitTotals({ days: 1e5, of: ['request'] });
+  const totals = await starting.counts.visitTotals({ days: 1e5, of: ['request'] });
   expect(totals.map(({ name, amount }) => [name, amount / 21]).sort()).toEqual(
     requestsByKinds.map(({ name, amount }) => [name, amount]).sort(),
   );
@@ -165,7 +169,7 @@ test('requests that were counted under other names for their kinds are added to 
 test('servers that start at the same moment make the ledger once', async () => {
   const url = await postgres.createDatabase();
   const stores = Array.from({ length: 5 }, () => postgresStore(url, testClock()));
-  await Promise.all(stores.map((store) => store.insert(newLead('inbox'))));
+  await Promise.all(stores.map((store) => store.leads.insert(newLead('inbox'))));
   expect(await ask(url, 'SELECT count(*)::int AS leads FROM leads')).toEqual([{ leads: 5 }]);
   await Promise.all(stores.map((store) => store.close()));
 });
@@ -177,30 +181,30 @@ test('a move that was broken off after each of its steps is done again, and each
   const clock = testClock();
   await using from = sqliteStore(folder.path, { clock });
   await using to = postgresStore(await postgres.createDatabase(), clock);
-  const broken = () => Promise.reject(new StoreUnavailable('broken off'));
-  const steps: ((from: Store, to: Store) => [Store, Store])[] = [
+  const broken = () => Promise.reject(new DatabaseUnavailable('broken off'));
+  const steps: ((from: Ledger, to: Ledger) => [Ledger, Ledger])[] = [
     (from, to) => [from, { ...to, takeOver: broken }],
     (from, to) => [{ ...from, delete: broken }, to],
     (from, to) => [from, to],
   ];
   const { id } = newLead('pending');
-  await from.insert({ ...newLead('pending'), id, mailTo: ['sales@example.com'] });
+  await from.leads.insert({ ...newLead('pending'), id, mailTo: ['sales@example.com'] });
   for (const step of steps) {
     const [a, b] = step(from, to);
     await handOver({ ...moving, from: a, to: b, clock }).catch(() => {});
     // Wherever it is, at most one of the two delivers it.
     const claims = await Promise.all(
-      [from, to].map((store) => store.claimDue({ ...queue, channel: 'mail' })),
+      [from, to].map((store) => store.jobs.claimDue({ ...queue, channel: 'mail' })),
     );
     expect(claims.filter(Boolean).length).toBeLessThan(2);
     for (const [n, claim] of claims.entries())
-      if (claim) await [from, to][n]?.settle(claim, 'pending', { dueAt: 0 });
+      if (claim) await [from, to][n]?.jobs.settle(claim, 'pending', { dueAt: 0 });
   }
-  expect(await from.count()).toBe(0);
-  expect((await to.list()).map((lead) => lead.id)).toEqual([id]);
+  expect(await from.leads.count()).toBe(0);
+  expect((await to.leads.list()).map((lead) => lead.id)).toEqual([id]);
   // What was put off for the sake of the move is due.
   for (const channel of ['target', 'mail'] as const)
-    expect(await to.claimDue({ ...queue, channel })).toMatchObject({ id });
+    expect(await to.jobs.claimDue({ ...queue, channel })).toMatchObject({ id });
 });
 
 test('who is in hand stays where it is, and what was delivered meanwhile is not delivered again', async () => {
@@ -209,15 +213,15 @@ test('who is in hand stays where it is, and what was delivered meanwhile is not 
   await using from = sqliteStore(folder.path, { clock });
   await using to = postgresStore(await postgres.createDatabase(), clock);
   const lead = newLead('received');
-  const held = await from.insert(lead);
-  await to.insert({ ...lead, state: 'pending' });
+  const held = await from.leads.insert(lead);
+  await to.leads.insert({ ...lead, state: 'pending' });
   await handOver({ ...moving, from, to, clock });
-  expect(await from.count()).toBe(1);
-  if (held.kind === 'new') await from.settle(held.lead, 'delivered', { answer: 'Thanks' });
+  expect(await from.leads.count()).toBe(1);
+  if (held.kind === 'new') await from.jobs.settle(held.lead, 'delivered', { answer: 'Thanks' });
   await handOver({ ...moving, from, to, clock });
-  expect(await from.count()).toBe(0);
-  expect(await to.find(lead.id)).toMatchObject([{ state: 'delivered', answer: 'Thanks' }]);
-  expect(await to.claimDue(queue)).toBeUndefined();
+  expect(await from.leads.count()).toBe(0);
+  expect(await to.leads.find(lead.id)).toMatchObject([{ state: 'delivered', answer: 'Thanks' }]);
+  expect(await to.jobs.claimDue(queue)).toBeUndefined();
 });
 
 test('import takes over every lead as it stands, and a second time none', async () => {
@@ -230,24 +234,26 @@ test('import takes over every lead as it stands, and a second time none', async 
   const ends = ['delivered', 'rejected', 'pending'] as const;
   const leads = Array.from({ length: 222 }, async (_, n) => {
     const message = `Number ${n}. “Soon” \0 🏏 \ud800`;
-    const result = await from.insert({
+    const result = await from.leads.insert({
       ...newLead(states[n % 6] ?? 'inbox'),
       payload: JSON.stringify({ ...enquiry(n), message }),
       submission: `once ${n}`,
       mailTo: n % 6 === 2 ? [] : ['sales@example.com'],
     });
     const end = ends[(n % 6) - 3];
-    if (result.kind === 'new' && end) await from.settle(result.lead, end, { attempt, dueAt: 7 });
+    if (result.kind === 'new' && end)
+      await from.jobs.settle(result.lead, end, { attempt, dueAt: 7 });
   });
   await Promise.all(leads);
   const imported = () => leadsOn(() => to, ['import', ledgerPath(folder.path)]);
   expect(await imported()).toBe('Imported 222 leads; 0 leads were here already.\n');
   expect(await imported()).toBe('Imported 0 leads; 222 leads were here already.\n');
-  const all = await from.list();
-  expect(await to.list()).toEqual(all);
-  expect(await to.counts()).toEqual(await from.counts());
-  for (const { id } of all) expect(await to.deliveries(id)).toEqual(await from.deliveries(id));
-  expect(await to.list({ search: 'NUMBER 7.' })).toHaveLength(1);
+  const all = await from.leads.list();
+  expect(await to.leads.list()).toEqual(all);
+  expect(await to.leads.counts()).toEqual(await from.leads.counts());
+  for (const { id } of all)
+    expect(await to.leads.deliveries(id)).toEqual(await from.leads.deliveries(id));
+  expect(await to.leads.list({ search: 'NUMBER 7.' })).toHaveLength(1);
 });
 
 test('a lead that was sent anew meanwhile stays beside the one that is imported', async () => {
@@ -255,10 +261,10 @@ test('a lead that was sent anew meanwhile stays beside the one that is imported'
   await using from = sqliteStore(folder.path);
   await using to = postgresStore(await postgres.createDatabase(), testClock());
   const anew = { ...newLead('inbox'), submission: 'once' };
-  await from.insert({ ...newLead('inbox'), submission: 'once' });
-  await to.insert(anew);
+  await from.leads.insert({ ...newLead('inbox'), submission: 'once' });
+  await to.leads.insert(anew);
   await leadsOn(() => to, ['import', ledgerPath(folder.path)]);
-  expect(await to.count()).toBe(2);
+  expect(await to.leads.count()).toBe(2);
   const known = { kind: 'known', id: anew.id };
-  expect(await to.insert({ ...newLead('inbox'), submission: 'once' })).toMatchObject(known);
+  expect(await to.leads.insert({ ...newLead('inbox'), submission: 'once' })).toMatchObject(known);
 });

@@ -33,31 +33,31 @@ test('a lease lasts as long as it was told, by the monotonic clock', async () =>
   using folder = dataFolder();
   const clock = testClock();
   await using store = sqliteStore(folder.path, { clock });
-  await store.insert(newLead('received'));
+  await store.leads.insert(newLead('received'));
   clock.pass(leaseMs.target - 1);
-  expect(await store.claimDue(queue)).toBeUndefined();
+  expect(await store.jobs.claimDue(queue)).toBeUndefined();
   clock.pass(1);
-  expect(await store.claimDue(queue)).toBeDefined();
+  expect(await store.jobs.claimDue(queue)).toBeDefined();
 });
 
 test('a lease from before the machine’s restart is void', async () => {
   using folder = dataFolder();
   const clock = testClock();
   const store = sqliteStore(folder.path, { clock });
-  await store.insert(newLead('received'));
+  await store.leads.insert(newLead('received'));
   // After a restart the monotonic clock begins anew.
   await using restarted = sqliteStore(folder.path, { clock: { ...clock, monotonic: () => 5000 } });
-  expect(await restarted.claimDue(queue)).toBeDefined();
+  expect(await restarted.jobs.claimDue(queue)).toBeDefined();
   await store.close();
 });
 
 test('the close leaves no text in the journal, although another program has the ledger open', async () => {
   using folder = dataFolder();
   const store = sqliteStore(folder.path);
-  await store.count();
+  await store.leads.count();
   using other = openLedgerFile(folder.path);
   other.prepare('SELECT * FROM leads').all();
-  await store.insert(newLead('inbox'));
+  await store.leads.insert(newLead('inbox'));
   const journal = `${ledgerPath(folder.path)}-wal`;
   expect(statSync(journal).size).toBeGreaterThan(0);
   await store.close();
@@ -69,22 +69,22 @@ test('purged and forgotten leads leave no trace, unless somebody reads: nobody w
   const clock = testClock();
   await using store = sqliteStore(folder.path, { clock });
   const { signal } = new AbortController();
-  for (const state of ['inbox', 'spam'] as const) await store.insert(newLead(state));
+  for (const state of ['inbox', 'spam'] as const) await store.leads.insert(newLead(state));
   using reader = openLedgerFile(folder.path);
   const { email } = newLead('inbox');
   clock.pass(2 * 24 * 60 * 60_000);
   reader.exec('BEGIN');
   reader.prepare('SELECT * FROM leads').all();
-  expect(await store.purge({ days: 1, signal })).toEqual({ leads: 1, tracesLeft: true });
-  expect(await store.forget(email)).toEqual({ leads: 1, tracesLeft: true });
+  expect(await store.leads.purge({ days: 1, signal })).toEqual({ leads: 1, tracesLeft: true });
+  expect(await store.leads.forget(email)).toEqual({ leads: 1, tracesLeft: true });
   reader.exec('COMMIT');
   const file = ledgerPath(folder.path);
   const rewrites = () => reader.prepare('PRAGMA schema_version').get()?.schema_version;
   const before = rewrites();
-  expect(await store.purge({ days: 1, signal })).toEqual({ leads: 0, tracesLeft: false });
+  expect(await store.leads.purge({ days: 1, signal })).toEqual({ leads: 0, tracesLeft: false });
   expect([statSync(`${file}-wal`).size, rewrites()]).toEqual([0, before]);
   expect(readFileSync(file, 'latin1')).not.toContain('Asha');
-  expect(await store.forget(email)).toEqual({ leads: 0, tracesLeft: false });
+  expect(await store.leads.forget(email)).toEqual({ leads: 0, tracesLeft: false });
   expect([statSync(`${file}-wal`).size, rewrites() === before]).toEqual([0, false]);
 });
 
@@ -94,28 +94,31 @@ test('what a purge takes goes back to the disk', async () => {
   await using store = sqliteStore(folder.path, { clock });
   const size = () => statSync(ledgerPath(folder.path)).size;
   const { signal } = new AbortController();
-  await store.purge({ days: 1, signal });
+  await store.leads.purge({ days: 1, signal });
   const empty = size();
   const message = 'x'.repeat(5000);
   await Promise.all(
     Array.from({ length: 300 }, (_, n) =>
-      store.insert({ ...newLead('spam'), payload: JSON.stringify({ ...enquiry(n), message }) }),
+      store.leads.insert({
+        ...newLead('spam'),
+        payload: JSON.stringify({ ...enquiry(n), message }),
+      }),
     ),
   );
   clock.pass(31 * 24 * 60 * 60_000);
-  expect((await store.purge({ days: 30, signal })).leads).toBe(300);
+  expect((await store.leads.purge({ days: 30, signal })).leads).toBe(300);
   expect(size()).toBeLessThan(empty + 64 * 1024);
 });
 
 test('the newest leads, those of a state, their number and what waits are read from an index', async () => {
   using folder = dataFolder();
   await using store = sqliteStore(folder.path);
-  await store.count();
+  await store.leads.count();
   const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare');
-  await store.list({ limit: 20 });
-  await store.list({ state: 'dead', limit: 20 });
-  await store.count({ state: 'spam' });
-  await store.status();
+  await store.leads.list({ limit: 20 });
+  await store.leads.list({ state: 'dead', limit: 20 });
+  await store.leads.count({ state: 'spam' });
+  await store.reports.status();
   const asked = prepared.mock.calls.map(([text]) => text);
   prepared.mockRestore();
   using db = openLedgerFile(folder.path);

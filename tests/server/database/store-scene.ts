@@ -1,19 +1,20 @@
-import type { Store } from '../../../server/forms/create-store.ts';
-import type { FirstState, HeldLead, LeadState } from '../../../server/forms/lead-states.ts';
+import type { LeadState } from '../../../server/database/column-values.ts';
+import type { LeadRecord, NewLead } from '../../../server/forms/lead-types.ts';
 import type {
-  LeadRecord,
-  NewLead,
+  FirstState,
+  HeldLead,
   Queue,
   Routes,
   Settlement,
-} from '../../../server/forms/store-types.ts';
+} from '../../../server/jobs/types.ts';
+import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { newLead } from '../../support/leads.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
 
 /** A place where leads can be kept, empty at first. */
 export interface StorePlace extends AsyncDisposable {
   /** As each server opens it. */
-  open(clock: TestClock, routes?: Routes): Store;
+  open(clock: TestClock, routes?: Routes): Ledger;
   /** Lets every lease that is held now run out, and nothing else happen. */
   endLeases(clock: TestClock): Promise<void>;
 }
@@ -21,10 +22,10 @@ export interface StorePlace extends AsyncDisposable {
 /** Such a place, opened by two servers. Both forms have a target. */
 export interface Scene {
   readonly clock: TestClock;
-  readonly store: Store;
-  readonly admin: Store;
+  readonly store: Ledger;
+  readonly admin: Ledger;
   /** A third one. */
-  open(routes?: Routes): Store;
+  open(routes?: Routes): Ledger;
   endLeases(): Promise<void>;
   inserted(state: FirstState, more?: Partial<NewLead>): Promise<HeldLead>;
   /** What is due there, in the hands of `store`. */
@@ -42,7 +43,7 @@ export async function setScene(
 ): Promise<Scene & AsyncDisposable> {
   const place = await makePlace();
   const clock = testClock();
-  const opened: Store[] = [];
+  const opened: Ledger[] = [];
   const open = (routes?: Routes) => {
     const store = place.open(clock, routes);
     opened.push(store);
@@ -56,21 +57,21 @@ export async function setScene(
     open,
     endLeases: () => place.endLeases(clock),
     async inserted(state, more = {}) {
-      const result = await store.insert({ ...newLead(state), ...more });
+      const result = await store.leads.insert({ ...newLead(state), ...more });
       if (result.kind !== 'new') throw new Error('not new');
       return result.lead;
     },
     async claimed(from = queue) {
-      const lead = await store.claimDue(from);
+      const lead = await store.jobs.claimDue(from);
       if (!lead) throw new Error('nothing is due');
       return lead;
     },
     async settled(to, settlement) {
       const lead = await scene.inserted('received');
-      await store.settle(lead, to, settlement);
+      await store.jobs.settle(lead, to, settlement);
       return lead;
     },
-    found: async (id) => (await admin.find(id))[0],
+    found: async (id) => (await admin.leads.find(id))[0],
   };
   return {
     ...scene,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import { leavingBefore } from '../../../server/forms/retention.ts';
-import { StoreUnavailable } from '../../../server/forms/store-types.ts';
 import type { AlertRecord } from '../../../server/jobs/alert-record.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
 import { enquiry, newLead, quoteRequest, toSales, toTarget } from '../../support/leads.ts';
@@ -58,30 +58,30 @@ function testLeads(at: Scene): void {
   });
 
   test('a new lead’s text is known from others of the last week, its sender from what people did', async () => {
-    const recalled = (email: string) => at.store.recall({ email, textKey: 'same' });
+    const recalled = (email: string) => at.store.leads.recall({ email, textKey: 'same' });
     const lead = await at.inserted('inbox', { email: 'b@example.com', textKey: 'same' });
     await at.inserted('spam', { email: 'B@example.com', textKey: 'same', spamReasons: ['odd: 2'] });
     await at.inserted('inbox', { email: 'c@example.com', textKey: 'other' });
     expect(await recalled('a@example.com')).toEqual({ repeats: 1, isKnown: false });
     expect(await recalled('b@example.com ')).toEqual({ repeats: 0, isKnown: false });
-    await at.admin.change([lead.id], { status: 'contacted' }, by);
+    await at.admin.activity.change([lead.id], { status: 'contacted' }, by);
     expect(await recalled('b@example.com')).toEqual({ repeats: 0, isKnown: true });
-    await at.admin.change([lead.id], { status: 'lost' }, by);
+    await at.admin.activity.change([lead.id], { status: 'lost' }, by);
     expect(await recalled('b@example.com')).toEqual({ repeats: 0, isKnown: false });
     at.clock.pass(8 * dayMs);
     expect(await recalled('a@example.com')).toEqual({ repeats: 0, isKnown: false });
-    const [spam] = await at.admin.list({ state: 'spam' });
+    const [spam] = await at.admin.leads.list({ state: 'spam' });
     expect(spam?.spamReasons).toEqual(['odd: 2']);
   });
 
   test('a lead that is on its way is nobody else’s until its lease ends, and then the next one’s', async () => {
     const { id, lease } = await at.inserted('received');
-    expect(await at.store.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
     await at.endLeases();
     const first = await at.claimed();
     expect(first).toMatchObject({ id, state: 'pending', retryCount: 0 });
     expect(first.lease).not.toBe(lease);
-    expect(await at.store.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
     await at.endLeases();
     const second = await at.claimed();
     expect(second.id).toBe(id);
@@ -92,46 +92,46 @@ function testLeads(at: Scene): void {
     const late = await at.inserted('received');
     await at.endLeases();
     const current = await at.claimed();
-    expect(await at.store.settle(late, 'pending', { retryCount: 7, dueAt: 0 })).toBe(false);
-    expect(await at.store.settle(late, 'delivered', { answer: 'Thanks' })).toBe(true);
-    expect(await at.store.settle(current, 'dead')).toBe(false);
+    expect(await at.store.jobs.settle(late, 'pending', { retryCount: 7, dueAt: 0 })).toBe(false);
+    expect(await at.store.jobs.settle(late, 'delivered', { answer: 'Thanks' })).toBe(true);
+    expect(await at.store.jobs.settle(current, 'dead')).toBe(false);
     expect(await at.found(late.id)).toMatchObject({ state: 'delivered', answer: 'Thanks' });
   });
 
   test('what is settled stays as it was settled, even if a late delivery is told', async () => {
     const late = await at.inserted('received');
     await at.endLeases();
-    expect(await at.store.settle(await at.claimed(), 'rejected', { answer: 'No' })).toBe(true);
-    expect(await at.store.settle(late, 'delivered', { answer: 'Yes' })).toBe(false);
+    expect(await at.store.jobs.settle(await at.claimed(), 'rejected', { answer: 'No' })).toBe(true);
+    expect(await at.store.jobs.settle(late, 'delivered', { answer: 'Yes' })).toBe(false);
     expect(await at.found(late.id)).toMatchObject({ state: 'rejected', answer: 'No' });
   });
 
   test('a lead that was forgotten on its way stays forgotten, in every channel', async () => {
     const lead = await at.inserted('received', { email: 'asha@example.com', ...mails });
     const mail = await at.claimed(mailQueue);
-    expect((await at.admin.forget(' ASHA@Example.com')).leads).toBe(1);
+    expect((await at.admin.leads.forget(' ASHA@Example.com')).leads).toBe(1);
     const attempt = { at: 1, durationMs: 1, status: 200, outcome: 'delivered' };
-    expect(await at.store.settle(lead, 'delivered', { attempt })).toBe(false);
+    expect(await at.store.jobs.settle(lead, 'delivered', { attempt })).toBe(false);
     expect(await at.found(lead.id)).toBeUndefined();
-    expect(await at.admin.deliveries(lead.id)).toEqual([]);
-    expect(await at.store.settle(mail, 'delivered')).toBe(false);
-    expect(await at.store.claimDue(confirmations)).toBeUndefined();
-    expect((await at.admin.forget('asha@example.com')).leads).toBe(0);
+    expect(await at.admin.leads.deliveries(lead.id)).toEqual([]);
+    expect(await at.store.jobs.settle(mail, 'delivered')).toBe(false);
+    expect(await at.store.jobs.claimDue(confirmations)).toBeUndefined();
+    expect((await at.admin.leads.forget('asha@example.com')).leads).toBe(0);
   });
 
   test('the least tried lead comes first, and each form’s by itself', async () => {
     for (const retryCount of [3, 0, 1])
       await at.settled('pending', { retryCount, dueAt: at.clock.now() });
-    expect(await at.store.claimDue({ channel: 'target', form: 'quote' })).toBeUndefined();
+    expect(await at.store.jobs.claimDue({ channel: 'target', form: 'quote' })).toBeUndefined();
     const order = [await at.claimed(), await at.claimed(), await at.claimed()];
     expect(order.map(({ retryCount }) => retryCount)).toEqual([0, 1, 3]);
-    expect(await at.store.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
   });
 
   test('what is put off comes due at its time and not before', async () => {
     const lead = await at.settled('pending', { dueAt: at.clock.now() + 5000 });
     at.clock.pass(4999);
-    expect(await at.store.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
     at.clock.pass(1);
     const { id, payload, firstAttemptAt } = lead;
     expect(await at.claimed()).toMatchObject({ id, payload, retryCount: 0, firstAttemptAt });
@@ -139,27 +139,28 @@ function testLeads(at: Scene): void {
 
   test('when the target is back, what was put off before comes due at once, and nothing else', async () => {
     await at.settled('pending', { dueAt: at.clock.now() + 1e6 });
-    expect(await at.store.claimDue(queue, at.clock.now())).toBeUndefined();
-    expect(await at.store.claimDue(queue, at.clock.now() + 1)).toBeDefined();
+    expect(await at.store.jobs.claimDue(queue, at.clock.now())).toBeUndefined();
+    expect(await at.store.jobs.claimDue(queue, at.clock.now() + 1)).toBeDefined();
   });
 
   test('a clock that is corrected by a minute changes nothing, one set back further makes leads due', async () => {
     await at.settled('pending', { dueAt: at.clock.now() + 1e6 });
     at.clock.set(-60_000);
-    expect(await at.store.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
     at.clock.set(-1);
-    expect(await at.store.claimDue(queue)).toBeDefined();
+    expect(await at.store.jobs.claimDue(queue)).toBeDefined();
   });
 
   test('the same submission is known, with its answer once there is one', async () => {
     const submission = 'once';
-    const again = (submission: string) => at.store.insert({ ...newLead('inbox'), submission });
+    const again = (submission: string) =>
+      at.store.leads.insert({ ...newLead('inbox'), submission });
     const lead = await at.inserted('received', { submission });
     const known = { kind: 'known', id: lead.id, state: 'received', answer: undefined };
     expect(await again(submission)).toEqual(known);
     expect(await again('other')).toMatchObject({ kind: 'new' });
     expect(await again('other')).toMatchObject({ kind: 'known', state: 'inbox' });
-    await at.store.settle(lead, 'delivered', { answer: 'Thanks' });
+    await at.store.jobs.settle(lead, 'delivered', { answer: 'Thanks' });
     expect(await again(submission)).toEqual({ ...known, state: 'delivered', answer: 'Thanks' });
   });
 
@@ -167,11 +168,12 @@ function testLeads(at: Scene): void {
     // Its id is the same, as that of a repeated submission is.
     const same = { id: 'the same', submission: 'once' };
     const rejected = await at.inserted('received', same);
-    await at.store.settle(rejected, 'rejected');
+    await at.store.jobs.settle(rejected, 'rejected');
     const dead = await at.inserted('pending', same);
-    await at.store.settle(await at.claimed(), 'dead');
+    await at.store.jobs.settle(await at.claimed(), 'dead');
     const third = await at.inserted('pending', same);
-    for (const { id } of [rejected, dead]) expect(await at.admin.retry({ ids: [id] })).toBe(1);
+    for (const { id } of [rejected, dead])
+      expect(await at.admin.leads.retry({ ids: [id] })).toBe(1);
     const due = [await at.claimed(), await at.claimed(), await at.claimed()].map(({ id }) => id);
     expect(new Set(due)).toEqual(new Set([rejected.id, dead.id, third.id]));
   });
@@ -179,29 +181,34 @@ function testLeads(at: Scene): void {
   test('what comes at one moment is told apart: the same submission, an id that is taken, and who may settle', async () => {
     const lead = { ...newLead('received'), submission: 'once' };
     const together = await Promise.all([
-      at.store.insert(lead),
-      at.store.insert({ ...lead, id: 'other' }),
-      at.store.insert(lead),
-      at.store.insert({ ...newLead('inbox'), id: lead.id, submission: 'another' }),
-      at.store.insert(newLead('inbox')),
+      at.store.leads.insert(lead),
+      at.store.leads.insert({ ...lead, id: 'other' }),
+      at.store.leads.insert(lead),
+      at.store.leads.insert({ ...newLead('inbox'), id: lead.id, submission: 'another' }),
+      at.store.leads.insert(newLead('inbox')),
     ]);
     const known = { kind: 'known', id: lead.id, state: 'received', answer: undefined };
     expect(together.slice(1, 3)).toEqual([known, known]);
     expect(together.map(({ kind }) => kind)).toEqual(['new', 'known', 'known', 'new', 'new']);
-    expect(await at.admin.count()).toBe(3);
+    expect(await at.admin.leads.count()).toBe(3);
 
     const [mine, theirs] = [await at.inserted('received'), await at.inserted('received')];
     const attempt = { at: 1, durationMs: 2, status: 503, outcome: 'status' };
     const settled = await Promise.all([
-      at.store.settle(mine, 'pending', { attempt, acknowledged: true, dueAt: 1e15, retryCount: 3 }),
-      at.store.settle({ ...theirs, lease: 'lost' }, 'dead', { attempt, answer: 'No' }),
-      at.store.settle({ ...theirs, id: 'nobody' }, 'delivered', { attempt }),
+      at.store.jobs.settle(mine, 'pending', {
+        attempt,
+        acknowledged: true,
+        dueAt: 1e15,
+        retryCount: 3,
+      }),
+      at.store.jobs.settle({ ...theirs, lease: 'lost' }, 'dead', { attempt, answer: 'No' }),
+      at.store.jobs.settle({ ...theirs, id: 'nobody' }, 'delivered', { attempt }),
     ]);
     expect(settled).toEqual([true, false, false]);
-    expect(await at.admin.deliveries(mine.id)).toMatchObject([
+    expect(await at.admin.leads.deliveries(mine.id)).toMatchObject([
       { state: 'pending', retryCount: 3, dueAt: 1e15, answer: undefined, attempts: [attempt] },
     ]);
-    expect(await at.admin.deliveries(theirs.id)).toMatchObject([
+    expect(await at.admin.leads.deliveries(theirs.id)).toMatchObject([
       { state: 'received', retryCount: 0, answer: undefined, attempts: [attempt] },
     ]);
   });
@@ -209,15 +216,15 @@ function testLeads(at: Scene): void {
   test('of what comes at one moment an address is sent one acknowledgement, and all together sixty', async () => {
     await many(90, (_, n) => at.inserted('inbox', { email: `${n % 70}@example.com`, ...mails }));
     const confirmed = { channel: 'acknowledgement', deliveries: 60 };
-    expect((await at.admin.waiting()).at(0)).toMatchObject(confirmed);
+    expect((await at.admin.reports.waiting()).at(0)).toMatchObject(confirmed);
   });
 
   test('attempts are written down as they were, and counted', async () => {
     const first = { at: 7, durationMs: 8, status: 503, outcome: 'status' };
     const second = { at: 9, durationMs: 8, status: undefined, outcome: 'timeout' };
     const { id } = await at.settled('pending', { attempt: first, answer: 'Busy', dueAt: 0 });
-    await at.store.settle(await at.claimed(), 'pending', { attempt: second, dueAt: 0 });
-    const [delivery] = await at.admin.deliveries(id);
+    await at.store.jobs.settle(await at.claimed(), 'pending', { attempt: second, dueAt: 0 });
+    const [delivery] = await at.admin.leads.deliveries(id);
     expect(delivery).toMatchObject({ channel: 'target', attempts: [first, second] });
     // The last answer outlives an attempt without one.
     expect(await at.found(id)).toMatchObject({ attempts: 2, answer: 'Busy' });
@@ -232,9 +239,9 @@ function testLeads(at: Scene): void {
       at.clock.pass(1);
       await many(count, () => at.inserted('spam', { payload }));
     }
-    const spam = await at.admin.list({ state: 'spam' });
+    const spam = await at.admin.leads.list({ state: 'spam' });
     expect(spam.map(({ payload }) => payload.message)).toEqual(Array(1000).fill('new'));
-    expect(await at.admin.count()).toBe(1001);
+    expect(await at.admin.leads.count()).toBe(1001);
   });
 
   test('what was settled longer ago than the retention time goes, and not a millisecond earlier', async () => {
@@ -246,10 +253,10 @@ function testLeads(at: Scene): void {
     await at.settled('pending', { dueAt: 1e15 });
     await at.inserted('inbox');
     const dead = await at.inserted('pending');
-    await at.store.settle(await at.claimed(), 'dead');
+    await at.store.jobs.settle(await at.claimed(), 'dead');
     // Its visitor was told that it is safe.
     const refusedLate = await at.settled('pending', { acknowledged: true, dueAt: 0 });
-    await at.store.settle(await at.claimed(), 'rejected');
+    await at.store.jobs.settle(await at.claimed(), 'rejected');
 
     for (const [passes, purged] of [
       [30 * dayMs, 62],
@@ -257,10 +264,10 @@ function testLeads(at: Scene): void {
       [1000 * dayMs, 0],
     ] as const) {
       at.clock.pass(passes);
-      const { leads } = await at.store.purge({ days: 30, signal: forever });
+      const { leads } = await at.store.leads.purge({ days: 30, signal: forever });
       expect(leads).toBe(purged);
     }
-    const left = (await at.admin.list()).map(({ state }) => state);
+    const left = (await at.admin.leads.list()).map(({ state }) => state);
     expect(left.sort()).toEqual(['dead', 'inbox', 'pending', 'rejected']);
     expect(await at.found(refusedLate.id)).toBeDefined();
     expect(await at.found(dead.id)).toBeDefined();
@@ -276,30 +283,30 @@ function testLeads(at: Scene): void {
       settledBefore: leavingBefore(at.clock.now(), 730),
     });
     at.clock.pass(700 * dayMs);
-    expect(await at.admin.count(leaving())).toBe(0);
+    expect(await at.admin.leads.count(leaving())).toBe(0);
     at.clock.pass(1);
-    expect(await at.admin.oldest(leaving())).toBe(since);
-    expect((await at.admin.list(leaving())).map(({ id }) => id).sort()).toEqual(
+    expect(await at.admin.leads.oldest(leaving())).toBe(since);
+    expect((await at.admin.leads.list(leaving())).map(({ id }) => id).sort()).toEqual(
       [goes, stays].sort(),
     );
-    await at.admin.addToStory(stays, { kind: 'kept', text: '' }, by);
-    expect((await at.admin.list(leaving())).map(({ id }) => id)).toEqual([goes]);
+    await at.admin.activity.add(stays, { kind: 'kept', text: '' }, by);
+    expect((await at.admin.leads.list(leaving())).map(({ id }) => id)).toEqual([goes]);
     at.clock.pass(30 * dayMs);
-    await at.store.purge({ days: 730, signal: forever });
-    expect(await at.admin.find(goes)).toEqual([]);
-    expect(await at.admin.find(stays)).toHaveLength(1);
+    await at.store.leads.purge({ days: 730, signal: forever });
+    expect(await at.admin.leads.find(goes)).toEqual([]);
+    expect(await at.admin.leads.find(stays)).toHaveLength(1);
   });
 
   test('a purge that is told to stop leaves the rest for the next', async () => {
     await many(150, () => at.inserted('spam'));
     at.clock.pass(31 * dayMs);
     const stopping = new AbortController();
-    const purged = at.store.purge({ days: 30, signal: stopping.signal });
+    const purged = at.store.leads.purge({ days: 30, signal: stopping.signal });
     stopping.abort();
     expect((await purged).leads).toBeLessThan(150);
-    const rest = await at.admin.count();
+    const rest = await at.admin.leads.count();
     expect(rest).toBeGreaterThan(0);
-    expect((await at.store.purge({ days: 30, signal: forever })).leads).toBe(rest);
+    expect((await at.store.leads.purge({ days: 30, signal: forever })).leads).toBe(rest);
   });
 
   test('its size is told, and grows with what it holds', async () => {
@@ -313,10 +320,12 @@ function testLeads(at: Scene): void {
     await at.inserted('inbox', { id: '0a1' });
     const payload = JSON.stringify(quoteRequest());
     await at.inserted('inbox', { id: '0a2', form: 'quote', payload });
-    expect((await at.admin.find('0A')).map(({ id }) => id)).toEqual(['0a1', '0a2']);
-    expect(await at.admin.find('0a2')).toMatchObject([{ form: 'quote', payload: quoteRequest() }]);
+    expect((await at.admin.leads.find('0A')).map(({ id }) => id)).toEqual(['0a1', '0a2']);
+    expect(await at.admin.leads.find('0a2')).toMatchObject([
+      { form: 'quote', payload: quoteRequest() },
+    ]);
     for (const none of ['a1', '0a3', '0a11', '%', '*'])
-      expect(await at.admin.find(none)).toEqual([]);
+      expect(await at.admin.leads.find(none)).toEqual([]);
   });
 
   test('an operator’s retry makes due at once whatever waits, was refused, lies in the inbox or in the spam; what is on its way or delivered it leaves', async () => {
@@ -326,7 +335,7 @@ function testLeads(at: Scene): void {
     at.clock.pass(60_000);
     const ids = [late, rejected, ...more].map(({ id }) => id);
     for (const id of ids) {
-      expect(await at.admin.retry({ ids: [id] })).toBe(1);
+      expect(await at.admin.leads.retry({ ids: [id] })).toBe(1);
       expect(await at.found(id)).toMatchObject({ state: 'pending', settledAt: undefined });
     }
     const due = [await at.claimed(), await at.claimed(), await at.claimed(), await at.claimed()];
@@ -335,12 +344,12 @@ function testLeads(at: Scene): void {
     expect(due.find(({ id }) => id === late.id)).toMatchObject(anew);
 
     const lead = await at.inserted('received');
-    expect(await at.admin.retry({ ids: [lead.id] })).toBe(1);
-    expect(await at.store.claimDue(queue)).toBeUndefined();
-    await at.store.settle(lead, 'delivered');
-    expect(await at.admin.retry({ ids: [lead.id] })).toBe(0);
+    expect(await at.admin.leads.retry({ ids: [lead.id] })).toBe(1);
+    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
+    await at.store.jobs.settle(lead, 'delivered');
+    expect(await at.admin.leads.retry({ ids: [lead.id] })).toBe(0);
     expect(await at.found(lead.id)).toMatchObject({ state: 'delivered' });
-    expect(await at.admin.retry({ ids: ['nobody'] })).toBe(0);
+    expect(await at.admin.leads.retry({ ids: ['nobody'] })).toBe(0);
   });
 
   test('a lead’s mail is due with it, under a lease of its own, and does not change the lead’s state', async () => {
@@ -359,18 +368,18 @@ function testLeads(at: Scene): void {
       origin: {},
       lease: expect.any(String),
     });
-    expect(await at.store.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
     // A conversation may take long.
     at.clock.pass(60_000);
-    expect(await at.store.claimDue(mailQueue)).toBeUndefined();
+    expect(await at.store.jobs.claimDue(mailQueue)).toBeUndefined();
     const attempt = { at: 5, durationMs: 6, status: 250, outcome: 'accepted' };
-    expect(await at.store.settle(mail, 'delivered', { attempt, answer: '250 OK' })).toBe(true);
+    expect(await at.store.jobs.settle(mail, 'delivered', { attempt, answer: '250 OK' })).toBe(true);
     // A mail is no try at the external site.
     const untried = { state: 'received', answer: undefined, attempts: 0 };
     expect(await at.found(lead.id)).toMatchObject(untried);
-    await at.store.settle(lead, 'pending', { dueAt: at.clock.now() + 1000 });
+    await at.store.jobs.settle(lead, 'pending', { dueAt: at.clock.now() + 1000 });
     const settled = { settledAt: at.clock.now(), answer: '250 OK', attempts: [attempt] };
-    expect(await at.admin.deliveries(lead.id)).toEqual([
+    expect(await at.admin.leads.deliveries(lead.id)).toEqual([
       {
         ...toTarget,
         state: 'pending',
@@ -383,7 +392,7 @@ function testLeads(at: Scene): void {
       { ...toSales, state: 'delivered', retryCount: 0, dueAt: undefined, ...settled },
     ]);
     await at.endLeases();
-    expect(await at.store.claimDue(mailQueue)).toBeUndefined();
+    expect(await at.store.jobs.claimDue(mailQueue)).toBeUndefined();
   });
 
   test('of two recipients each has a delivery of their own, and only who doesn’t have the lead is tried again', async () => {
@@ -397,15 +406,15 @@ function testLeads(at: Scene): void {
     const taken = { at: 1, durationMs: 1, status: 250, outcome: 'accepted' };
     const greylisted = { ...taken, status: 450, outcome: 'recipient put off' };
     const told = await Promise.all([
-      at.store.settle(first, 'delivered', { attempt: taken }),
-      at.store.settle(second, 'pending', { attempt: greylisted, dueAt: 0, retryCount: 1 }),
+      at.store.jobs.settle(first, 'delivered', { attempt: taken }),
+      at.store.jobs.settle(second, 'pending', { attempt: greylisted, dueAt: 0, retryCount: 1 }),
     ]);
     expect(told).toEqual([true, true]);
     const again = await at.claimed(mailQueue);
     expect(again).toMatchObject({ id: lead.id, target: second.target, retryCount: 1 });
-    await at.store.settle(again, 'delivered', { attempt: taken });
-    expect(await at.store.claimDue(mailQueue)).toBeUndefined();
-    const deliveries = await at.admin.deliveries(lead.id);
+    await at.store.jobs.settle(again, 'delivered', { attempt: taken });
+    expect(await at.store.jobs.claimDue(mailQueue)).toBeUndefined();
+    const deliveries = await at.admin.leads.deliveries(lead.id);
     expect(deliveries.map(({ target }) => target)).toEqual(['ada@example.com', 'ben@example.com']);
     const tries = Object.fromEntries(deliveries.map((one) => [one.target, one.attempts]));
     expect(tries).toEqual({ [first.target]: [taken], [second.target]: [greylisted, taken] });
@@ -416,13 +425,13 @@ function testLeads(at: Scene): void {
     const lead = await at.inserted('inbox', { mailTo });
     const [one, other] = [await at.claimed(mailQueue), await at.claimed(mailQueue)];
     const [gone, sales] = one.target === 'gone@example.com' ? [one, other] : [other, one];
-    await at.store.settle(sales, 'delivered');
-    await at.store.settle(gone, 'pending', { dueAt: 0, retryCount: 3 });
+    await at.store.jobs.settle(sales, 'delivered');
+    await at.store.jobs.settle(gone, 'pending', { dueAt: 0, retryCount: 3 });
     const ben = { channel: 'mail', target: 'ben@example.com' } as const;
     const now = at.open(() => [toSales, ben]);
-    expect(await now.claimDue(mailQueue)).toMatchObject({ target: ben.target, retryCount: 3 });
-    expect(await now.claimDue(mailQueue)).toBeUndefined();
-    const targets = (await at.admin.deliveries(lead.id)).map(({ target }) => target);
+    expect(await now.jobs.claimDue(mailQueue)).toMatchObject({ target: ben.target, retryCount: 3 });
+    expect(await now.jobs.claimDue(mailQueue)).toBeUndefined();
+    const targets = (await at.admin.leads.deliveries(lead.id)).map(({ target }) => target);
     expect(targets).toEqual(['ben@example.com', 'sales@example.com']);
     // Nobody at all: it stays whose it is.
     const kept = await at.inserted('inbox', { mailTo: ['gone@example.com'] });
@@ -431,10 +440,14 @@ function testLeads(at: Scene): void {
 
   test('a retry goes to the mailboxes of the settings, and leaves out a wrong one that was put right', async () => {
     const lead = await at.inserted('inbox', { mailTo: ['slaes@example.com'] });
-    await at.store.settle(await at.claimed(mailQueue), 'rejected', { answer: '550 No such user' });
+    await at.store.jobs.settle(await at.claimed(mailQueue), 'rejected', {
+      answer: '550 No such user',
+    });
     const mended = at.open(() => [toSales]);
-    expect(await mended.retry({ state: 'rejected' })).toBe(1);
-    expect(await at.admin.deliveries(lead.id)).toMatchObject([{ ...toSales, state: 'pending' }]);
+    expect(await mended.leads.retry({ state: 'rejected' })).toBe(1);
+    expect(await at.admin.leads.deliveries(lead.id)).toMatchObject([
+      { ...toSales, state: 'pending' },
+    ]);
   });
 
   test('what an older release mails to all together is split, and what it has mailed is not mailed again', async () => {
@@ -443,37 +456,37 @@ function testLeads(at: Scene): void {
     const one = await at.claimed(mailQueue);
     const other = await at.claimed(mailQueue);
     const [late, done] = one.id === waiting.id ? [one, other] : [other, one];
-    await at.store.settle(done, 'delivered');
-    await at.store.settle(late, 'pending', { dueAt: 0 });
+    await at.store.jobs.settle(done, 'delivered');
+    await at.store.jobs.settle(late, 'pending', { dueAt: 0 });
     const ben = { channel: 'mail', target: 'ben@example.com' } as const;
     const now = at.open(() => [toSales, ben]);
-    const claimed = [await now.claimDue(mailQueue), await now.claimDue(mailQueue)];
+    const claimed = [await now.jobs.claimDue(mailQueue), await now.jobs.claimDue(mailQueue)];
     expect(claimed.map((each) => [each?.id, each?.target]).toSorted()).toEqual([
       [waiting.id, 'ben@example.com'],
       [waiting.id, 'sales@example.com'],
     ]);
-    expect(await now.claimDue(mailQueue)).toBeUndefined();
-    expect(await now.retry({ ids: [mailed.id] })).toBe(0);
+    expect(await now.jobs.claimDue(mailQueue)).toBeUndefined();
+    expect(await now.leads.retry({ ids: [mailed.id] })).toBe(0);
   });
 
   test('a lead whose mail waits, was refused or given up is found, told and retried by that state', async () => {
     const operator = at.open(() => [toSales]);
     for (const state of ['pending', 'rejected', 'dead'] as const) {
       const { id } = await at.inserted('inbox', { mailTo: [toSales.target] });
-      await at.store.settle(await at.claimed(mailQueue), state, {
+      await at.store.jobs.settle(await at.claimed(mailQueue), state, {
         dueAt: 1e15,
         answer: `5 ${state}`,
       });
-      expect((await operator.list({ state })).map((lead) => lead.id)).toEqual([id]);
-      const troubles = await operator.status({ withoutUnseen: true });
+      expect((await operator.leads.list({ state })).map((lead) => lead.id)).toEqual([id]);
+      const troubles = await operator.reports.status({ withoutUnseen: true });
       if (state !== 'pending')
         expect(troubles).toMatchObject([
           { kind: state, ...toSales, leads: 1, answer: `5 ${state}` },
         ]);
-      expect(await operator.retry({ state })).toBe(1);
-      expect(await operator.count({ state: 'pending' })).toBe(1);
-      await at.store.settle(await at.claimed(mailQueue), 'delivered');
-      expect(await operator.count({ state })).toBe(0);
+      expect(await operator.leads.retry({ state })).toBe(1);
+      expect(await operator.leads.count({ state: 'pending' })).toBe(1);
+      await at.store.jobs.settle(await at.claimed(mailQueue), 'delivered');
+      expect(await operator.leads.count({ state })).toBe(0);
     }
   });
 
@@ -482,29 +495,29 @@ function testLeads(at: Scene): void {
       mailTo: ['sales@example.com'],
       submission: 'once',
     });
-    await at.store.insert({
+    await at.store.leads.insert({
       ...newLead('inbox'),
       mailTo: ['sales@example.com'],
       submission: 'once',
     });
     const mail = await at.claimed(mailQueue);
     expect(mail).toMatchObject({ id, leadState: 'inbox' });
-    await at.store.settle(mail, 'delivered');
+    await at.store.jobs.settle(mail, 'delivered');
     expect(await at.found(id)).toMatchObject({ state: 'inbox' });
-    expect(await at.store.claimDue(mailQueue)).toBeUndefined();
+    expect(await at.store.jobs.claimDue(mailQueue)).toBeUndefined();
   });
 
   test('an acknowledgement waits until the target has said something, and is told what became of the lead', async () => {
     const lead = await at.inserted('received', { acknowledge: true });
-    expect(await at.store.claimDue(confirmations)).toBeUndefined();
-    await at.store.settle(lead, 'rejected');
-    expect(await at.store.claimDue(confirmations)).toMatchObject({ leadState: 'rejected' });
+    expect(await at.store.jobs.claimDue(confirmations)).toBeUndefined();
+    await at.store.jobs.settle(lead, 'rejected');
+    expect(await at.store.jobs.claimDue(confirmations)).toMatchObject({ leadState: 'rejected' });
   });
 
   test('an address is sent one acknowledgement a day, and all together sixty an hour', async () => {
     const acknowledged = async (email: string) => {
       const { id } = await at.inserted('inbox', { email, acknowledge: true });
-      return (await at.admin.deliveries(id)).length === 1;
+      return (await at.admin.leads.deliveries(id)).length === 1;
     };
     expect(await acknowledged('a@example.com')).toBe(true);
     expect(await acknowledged('a@example.com')).toBe(false);
@@ -524,18 +537,18 @@ function testLeads(at: Scene): void {
   test('a retry makes due wherever the form’s leads go, and makes up for what spam was denied', async () => {
     const operator = at.open((form) => (form === 'contact' ? [toSales] : [toTarget, toSales]));
     const channelsOf = async (id: string) =>
-      (await at.admin.deliveries(id)).map(({ channel, state }) => `${channel}: ${state}`);
+      (await at.admin.leads.deliveries(id)).map(({ channel, state }) => `${channel}: ${state}`);
     const spam = await at.inserted('spam');
     const quote = await at.inserted('spam', { form: 'quote' });
     expect(await channelsOf(spam.id)).toEqual([]);
-    for (const { id } of [spam, quote]) expect(await operator.retry({ ids: [id] })).toBe(1);
+    for (const { id } of [spam, quote]) expect(await operator.leads.retry({ ids: [id] })).toBe(1);
     expect(await at.found(spam.id)).toMatchObject({ state: 'inbox' });
     expect(await channelsOf(spam.id)).toEqual(['mail: pending']);
     expect(await channelsOf(quote.id)).toEqual(['target: pending', 'mail: pending']);
-    await at.store.settle(await at.claimed(mailQueue), 'rejected');
-    expect(await operator.retry({ ids: [spam.id] })).toBe(1);
-    await at.store.settle(await at.claimed(mailQueue), 'delivered');
-    expect(await operator.retry({ ids: [spam.id] })).toBe(0);
+    await at.store.jobs.settle(await at.claimed(mailQueue), 'rejected');
+    expect(await operator.leads.retry({ ids: [spam.id] })).toBe(1);
+    await at.store.jobs.settle(await at.claimed(mailQueue), 'delivered');
+    expect(await operator.leads.retry({ ids: [spam.id] })).toBe(0);
   });
 
   test('the purge takes what a mailbox has, and leaves what waits for one or was refused by it', async () => {
@@ -545,8 +558,8 @@ function testLeads(at: Scene): void {
       mail: 'delivered' | 'rejected' | 'dead' | 'pending',
     ) => {
       const { id } = await at.inserted(first, { mailTo: ['sales@example.com'] });
-      await at.store.settle(await at.claimed(mailQueue), mail, { dueAt: 1e15 });
-      if (target) await at.store.settle(await at.claimed(), target);
+      await at.store.jobs.settle(await at.claimed(mailQueue), mail, { dueAt: 1e15 });
+      if (target) await at.store.jobs.settle(await at.claimed(), target);
       return id;
     };
     const kept = [
@@ -564,17 +577,17 @@ function testLeads(at: Scene): void {
     ];
     // That its sender was not told of it yet keeps no lead.
     const { id: unconfirmed } = await at.inserted('pending', { acknowledge: true });
-    await at.store.settle(await at.claimed(), 'delivered');
+    await at.store.jobs.settle(await at.claimed(), 'delivered');
     purged.push(unconfirmed);
     const { id: mailedLate } = await at.inserted('pending', { mailTo: ['sales@example.com'] });
-    await at.store.settle(await at.claimed(), 'delivered');
+    await at.store.jobs.settle(await at.claimed(), 'delivered');
     at.clock.pass(30 * dayMs);
-    expect(await at.store.purge({ days: 30, signal: forever })).toMatchObject({ leads: 0 });
+    expect(await at.store.leads.purge({ days: 30, signal: forever })).toMatchObject({ leads: 0 });
     at.clock.pass(1);
-    await at.store.settle(await at.claimed(mailQueue), 'delivered');
-    const { leads } = await at.store.purge({ days: 30, signal: forever });
+    await at.store.jobs.settle(await at.claimed(mailQueue), 'delivered');
+    const { leads } = await at.store.leads.purge({ days: 30, signal: forever });
     expect(leads).toBe(purged.length);
-    expect((await at.admin.list()).map(({ id }) => id).sort()).toEqual(
+    expect((await at.admin.leads.list()).map(({ id }) => id).sort()).toEqual(
       [...kept, mailedLate].sort(),
     );
   });
@@ -592,14 +605,14 @@ function testLeads(at: Scene): void {
       mailingUntil: 0,
     };
     const other = at.open();
-    expect(await at.store.alerts()).toEqual([]);
-    expect(await at.store.saveAlert(alert)).toBe(true);
-    expect(await other.saveAlert({ ...alert, seenAt: 3 })).toBe(false);
+    expect(await at.store.alerts.all()).toEqual([]);
+    expect(await at.store.alerts.saveAlert(alert)).toBe(true);
+    expect(await other.alerts.saveAlert({ ...alert, seenAt: 3 })).toBe(false);
     const later: AlertRecord = { ...alert, revision: 5, state: 'over', overAt: 4 };
-    expect(await other.saveAlert(later)).toBe(true);
-    expect(await at.store.saveAlert({ ...alert, revision: 4 })).toBe(false);
-    expect(await at.store.saveAlert({ ...alert, name: 'ledger' })).toBe(true);
-    const known = await at.store.alerts();
+    expect(await other.alerts.saveAlert(later)).toBe(true);
+    expect(await at.store.alerts.saveAlert({ ...alert, revision: 4 })).toBe(false);
+    expect(await at.store.alerts.saveAlert({ ...alert, name: 'ledger' })).toBe(true);
+    const known = await at.store.alerts.all();
     expect(known.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
       later,
       { ...alert, name: 'ledger' },
@@ -609,12 +622,14 @@ function testLeads(at: Scene): void {
   test('two servers that share it claim each lead once, and know each other’s submissions', async () => {
     const other = at.open();
     await many(20, () => at.inserted('pending'));
-    const claims = Array.from({ length: 24 }, (_, n) => (n % 2 ? at.store : other).claimDue(queue));
+    const claims = Array.from({ length: 24 }, (_, n) =>
+      (n % 2 ? at.store : other).jobs.claimDue(queue),
+    );
     const ids = (await Promise.all(claims)).flatMap((lead) => lead?.id ?? []);
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
     const twice = await Promise.all(
-      [at.store, other].map((one) => one.insert({ ...newLead('inbox'), submission: 'once' })),
+      [at.store, other].map((one) => one.leads.insert({ ...newLead('inbox'), submission: 'once' })),
     );
     expect(twice.map(({ kind }) => kind).sort()).toEqual(['known', 'new']);
   });
@@ -623,10 +638,12 @@ function testLeads(at: Scene): void {
     await expect.poll(at.store.probe).toBe(true);
     await at.store.close();
     expect(await at.store.probe()).toBe(false);
-    await expect(at.store.insert(newLead('inbox'))).rejects.toThrow(StoreUnavailable);
-    await expect(at.store.claimDue(queue)).rejects.toThrow(StoreUnavailable);
-    await expect(at.store.purge({ days: 1, signal: forever })).rejects.toThrow(StoreUnavailable);
-    expect(await at.admin.count()).toBe(0);
+    await expect(at.store.leads.insert(newLead('inbox'))).rejects.toThrow(DatabaseUnavailable);
+    await expect(at.store.jobs.claimDue(queue)).rejects.toThrow(DatabaseUnavailable);
+    await expect(at.store.leads.purge({ days: 1, signal: forever })).rejects.toThrow(
+      DatabaseUnavailable,
+    );
+    expect(await at.admin.leads.count()).toBe(0);
   });
 }
 

@@ -3,13 +3,12 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Store } from '../../../server/forms/create-store.ts';
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import type { LeadService } from '../../../server/forms/service.ts';
-import { StoreUnavailable } from '../../../server/forms/store-types.ts';
 import { dayMs, hourMs } from '../../../server/lib/durations.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import { sentMessage } from '../../../shared/lead.ts';
-import { leadServiceOf } from '../../support/lead-app.ts';
+import { type LedgerOverrides, leadServiceOf } from '../../support/lead-app.ts';
 import {
   dataFolder,
   enquiry,
@@ -63,7 +62,7 @@ function newService({
   env?: Readonly<Record<string, string>>;
   graceMs?: number;
   pollMs?: number;
-  store?: Partial<Store>;
+  ledger?: LedgerOverrides;
 } = {}): LeadService {
   const settings = readSettings({
     DATA_DIR: folder.path,
@@ -231,10 +230,12 @@ test('an outcome that couldn’t be written is written by the close', async () =
   let full = true;
   await using store = sqliteStore(folder.path, { clock });
   const service = newService({
-    store: {
-      async settle(lead, to, settlement) {
-        if (full) throw new StoreUnavailable('full');
-        return store.settle(lead, to, settlement);
+    ledger: {
+      jobs: {
+        async settle(lead, to, settlement) {
+          if (full) throw new DatabaseUnavailable('full');
+          return store.jobs.settle(lead, to, settlement);
+        },
       },
     },
   });

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Store } from '../../../server/forms/create-store.ts';
-import { openLeadStores } from '../../../server/forms/open-store.ts';
 import { createLeadService, type LeadService } from '../../../server/forms/service.ts';
 import { createSiteEvents } from '../../../server/http/site-events.ts';
+import type { Ledger } from '../../../server/ledger/create-ledger.ts';
+import { openLedgers } from '../../../server/ledger/open-ledgers.ts';
 import { thresholds } from '../../../server/lib/thresholds.ts';
 import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
@@ -27,7 +27,7 @@ const mailQueue = { channel: 'mail', form: 'contact' } as const;
 const box = shared(startMailServer);
 const folder = anew(dataFolder);
 let clock: ReturnType<typeof testClock>;
-let stores: Store[];
+let stores: Ledger[];
 let services: LeadService[];
 let lines: Record<string, unknown>[];
 beforeEach(async () => {
@@ -74,23 +74,23 @@ function newAlerts({
     ...(database && { databaseUrl: database }),
   };
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const [opened, ...beside] = openLeadStores(settings, { log, clock });
+  const [opened, ...beside] = openLedgers(settings, { log, clock });
   if (!opened) throw new Error('no store');
   stores.push(opened, ...beside);
-  const alerts: Store['alerts'] = async () => {
-    const known = await opened.alerts();
+  const all: Ledger['alerts']['all'] = async () => {
+    const known = await opened.alerts.all();
     // All of several servers have read before one of them writes.
     await setImmediate();
     return known;
   };
-  const store = { ...opened, alerts };
+  const store = { ...opened, alerts: { ...opened.alerts, all } };
   const health = () => ({ ageMs: undefined, failures: 0, failingForMs: 0 });
   const blogs = { list: () => undefined, health };
   const mailer = createMailer({ server: box.address, limits: { ...mailLimits, silenceMs: 1000 } });
   const mailing = { ...mail, mailer, site: defaultSite, words: defaultWords, next: nextSteps };
   const service = createLeadService({
     settings,
-    stores: [store, ...beside],
+    ledgers: [store, ...beside],
     log,
     clock,
     pollMs: 10,
@@ -109,13 +109,13 @@ function newAlerts({
       ...site,
       site: defaultSite,
       settings,
-      store,
+      ledger: store,
       now: clock.now,
       events: createSiteEvents(),
     }),
     channels: webhookUrls.length > 0 ? ['mail', 'webhook'] : ['mail'],
     tell: service.tell,
-    store,
+    store: store.alerts,
     now: clock.now,
     log,
   });
@@ -143,15 +143,15 @@ const minutesOf = (ms: number) => ms / minute;
 
 test('a lead that waits for too long is told once, and once more when it is gone', async () => {
   const { store, alerts } = newAlerts();
-  await store.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
+  await store.leads.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
   await looks(alerts, minutesOf(thresholds.leadWaitsMs) + 1);
   expect(await box.mails()).toEqual([]);
   await looks(alerts, 60);
   const title = `Alert: ${titleOf('leads-waiting')}`;
   await until(async () => (await box.mails()).length === 1);
   expect(await subjects()).toEqual([title]);
-  const mail = await store.claimDue(mailQueue);
-  if (mail) await store.settle(mail, 'delivered');
+  const mail = await store.jobs.claimDue(mailQueue);
+  if (mail) await store.jobs.settle(mail, 'delivered');
   await looks(alerts, 10);
   await until(async () => (await box.mails()).length === 2);
   expect(await subjects()).toEqual([title, `Re: ${title}`]);
@@ -167,13 +167,13 @@ test('an address that refuses every lead is named in the alert, with its serverâ
   const leadsTo = ['gone@example.com', 'sales@example.com'];
   const { store, alerts } = newAlerts({ leadsTo });
   for (let n = 0; n < 2; n++) {
-    await store.insert({ ...newLead('inbox'), mailTo: leadsTo });
+    await store.leads.insert({ ...newLead('inbox'), mailTo: leadsTo });
     for (let place = 0; place < 2; place++) {
-      const mail = await store.claimDue(mailQueue);
+      const mail = await store.jobs.claimDue(mailQueue);
       if (!mail) throw new Error('not due');
       const isGone = mail.target === 'gone@example.com';
       const answer = isGone ? '550 5.1.1 No such user' : '250 OK';
-      await store.settle(mail, isGone ? 'rejected' : 'delivered', { answer });
+      await store.jobs.settle(mail, isGone ? 'rejected' : 'delivered', { answer });
     }
   }
   await alerts.look();
@@ -200,13 +200,13 @@ test('a form that reaches nobody is told; several servers tell it once together'
 });
 
 /** A ledger, and what befalls it. */
-interface Ledger extends AsyncDisposable {
+interface LedgerPlace extends AsyncDisposable {
   more: Pick<More, 'dataDir' | 'databaseUrl'>;
   fail(): unknown;
   mend(): unknown;
 }
 
-async function onPostgres(): Promise<Ledger> {
+async function onPostgres(): Promise<LedgerPlace> {
   const postgres = await startPostgres();
   return {
     more: { databaseUrl: await postgres.createDatabase() },
@@ -216,7 +216,7 @@ async function onPostgres(): Promise<Ledger> {
   };
 }
 
-async function onFullDisk(): Promise<Ledger | undefined> {
+async function onFullDisk(): Promise<LedgerPlace | undefined> {
   const disk = mountSmallDisk('1m');
   return (
     disk && {

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import type { Store } from '../../../server/forms/create-store.ts';
-import { openLeadAdmin } from '../../../server/forms/open-store.ts';
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import type { LeadService } from '../../../server/forms/service.ts';
-import { StoreUnavailable } from '../../../server/forms/store-types.ts';
+import type { Ledger } from '../../../server/ledger/create-ledger.ts';
+import { openExistingLedger } from '../../../server/ledger/open-ledgers.ts';
 import { hourMs } from '../../../server/lib/durations.ts';
 import { mailLimits } from '../../../server/notifications/mail/transport.ts';
 import { type MailSettings, readSettings } from '../../../server/settings/read.ts';
 import { sentMessage } from '../../../shared/lead.ts';
-import { leadServiceOf } from '../../support/lead-app.ts';
+import { type LedgerOverrides, leadServiceOf } from '../../support/lead-app.ts';
 import { dataFolder, enquiry, openLedgerFile } from '../../support/leads.ts';
 import { type MailBehaviour, type Script, startMailServer } from '../../support/mail-server.ts';
 import { readMail } from '../../support/mails.ts';
@@ -39,10 +39,10 @@ interface More {
   env?: Readonly<Record<string, string>>;
   mail?: Partial<MailSettings>;
   graceMs?: number;
-  store?: Partial<Store>;
+  ledger?: LedgerOverrides;
 }
 
-function newSite({ env, mail, ...more }: More = {}): { service: LeadService; admin: () => Store } {
+function newSite({ env, mail, ...more }: More = {}): { service: LeadService; admin: () => Ledger } {
   const settings = readSettings({
     DATA_DIR: folder.path,
     SMTP_URL: `smtp://127.0.0.1:${box.address.port}`,
@@ -59,7 +59,7 @@ function newSite({ env, mail, ...more }: More = {}): { service: LeadService; adm
   closing.push(() => service.close());
   service.start();
   const admin = () => {
-    const opened = openLeadAdmin(settings);
+    const opened = openExistingLedger(settings);
     closing.push(() => opened.close());
     return opened;
   };
@@ -91,10 +91,10 @@ test.each<[MailBehaviour | 'down', string, status?: number | undefined, answer?:
     await until(() => triesOf('mail').length > 0);
     expect(triesOf('mail')).toEqual([outcome]);
     const operator = admin();
-    const [lead] = await operator.list();
+    const [lead] = await operator.leads.list();
     const id = lead?.id ?? '';
     expect(lead).toMatchObject({ state: 'inbox' });
-    const deliveries = () => operator.deliveries(id);
+    const deliveries = () => operator.leads.deliveries(id);
     await until(async () => (await deliveries())[0]?.attempts.length === 1);
     const state = status === undefined ? 'pending' : 'rejected';
     const attempts = [expect.objectContaining({ outcome, status })];
@@ -106,7 +106,7 @@ test.each<[MailBehaviour | 'down', string, status?: number | undefined, answer?:
     await using other = wrong === 'down' ? await startMailServer('127.0.0.1', port) : undefined;
     const server = other ?? box;
     await server.behave({});
-    if (state === 'rejected') await operator.retry({ ids: [id] });
+    if (state === 'rejected') await operator.leads.retry({ ids: [id] });
     clock.pass(61_000);
     const [mail] = await until(async () => (await server.mails()).length > 0 && server.mails());
     if (!mail) throw new Error('no mail');
@@ -144,7 +144,7 @@ test('a lead goes to its target and to the mailbox, whichever of them is down', 
   expect(await service.submit('contact', enquiry(2))).toMatchObject({ status: 200 });
   await until(() => triesOf('mail').length === 2);
   const operator = admin();
-  const [second, first] = await operator.list();
+  const [second, first] = await operator.leads.list();
   expect(first).toMatchObject({ state: 'pending' });
   expect(second).toMatchObject({ state: 'delivered' });
 });
@@ -155,12 +155,12 @@ test('spam is neither mailed nor confirmed, until an operator says that it is no
   await service.submit('contact', enquiry(2));
   await until(async () => (await box.mails()).length === 2);
   const operator = admin();
-  const [spam] = await operator.list({ state: 'spam' });
-  expect(await operator.retry({ ids: [spam?.id ?? ''] })).toBe(1);
+  const [spam] = await operator.leads.list({ state: 'spam' });
+  expect(await operator.leads.retry({ ids: [spam?.id ?? ''] })).toBe(1);
   const mails = await until(async () => (await box.mails()).length === 3 && box.mails());
   expect(mails[2]).toMatchObject({ to: ['sales@example.com'] });
-  expect(await operator.list({ state: 'spam' })).toEqual([]);
-  expect(await operator.count({ state: 'inbox' })).toBe(2);
+  expect(await operator.leads.list({ state: 'spam' })).toEqual([]);
+  expect(await operator.leads.count({ state: 'inbox' })).toBe(2);
 });
 
 test('nobody is told an hour later, nor of a lead that was refused, nor twice to make sure', async () => {
@@ -209,9 +209,9 @@ test.each<
     status: contact ?? 200,
     body: '{"message":"success"}',
   });
-  const failing = { insert: () => Promise.reject(new StoreUnavailable('full')) };
+  const failing = { leads: { insert: () => Promise.reject(new DatabaseUnavailable('full')) } };
   const { service } = newSite({
-    ...(what.startsWith('the ledger') && { store: failing }),
+    ...(what.startsWith('the ledger') && { ledger: failing }),
     env: {
       ...(!what.startsWith('the ledger') && { DATA_DIR: 'off' }),
       ...(contact && { CONTACT_URL: target.url }),
@@ -247,8 +247,8 @@ test('what waits for a mailbox that the settings no longer name is given up afte
   await service.close();
   await box.behave({});
   const operator = admin();
-  const [lead] = await operator.list();
-  const mail = async () => (await operator.deliveries(lead?.id ?? ''))[0];
+  const [lead] = await operator.leads.list();
+  const mail = async () => (await operator.leads.deliveries(lead?.id ?? ''))[0];
   let waited = 0;
   for (; (await mail())?.state === 'pending'; waited += 13) {
     const tries = triesOf('mail').length;
@@ -263,7 +263,7 @@ test('what waits for a mailbox that the settings no longer name is given up afte
   expect((await mail())?.attempts.at(-1)).toMatchObject({ outcome: 'not configured' });
 
   newSite();
-  expect(await operator.retry({})).toBe(1);
+  expect(await operator.leads.retry({})).toBe(1);
   await until(async () => (await box.mails()).length === 1);
 });
 
@@ -287,9 +287,11 @@ test('of two people who get leads one whose mailbox is full is tried again alone
   // One full mailbox is no server that is down.
   expect(lines.some(({ msg }) => String(msg).startsWith('The mail server is down'))).toBe(false);
   const operator = admin();
-  const [lead] = await operator.list({ state: 'pending' });
-  await until(async () => (await operator.deliveries(lead?.id ?? ''))[1]?.state === 'pending');
-  expect(await operator.deliveries(lead?.id ?? '')).toMatchObject([
+  const [lead] = await operator.leads.list({ state: 'pending' });
+  await until(
+    async () => (await operator.leads.deliveries(lead?.id ?? ''))[1]?.state === 'pending',
+  );
+  expect(await operator.leads.deliveries(lead?.id ?? '')).toMatchObject([
     { target: 'ada@example.com', state: 'delivered', answer: '250 OK: taken' },
     { target: 'ben@example.com', state: 'pending', answer: '452 4.2.2 Mailbox full' },
   ]);
@@ -316,7 +318,7 @@ test('what the settings are to blame for is tried again, and leaves once they ar
   await service.submit('contact', enquiry());
   await until(() => triesOf('mail').length === 1);
   expect(triesOf('mail')).toEqual(['turned away']);
-  expect(await admin().list({ state: 'rejected' })).toEqual([]);
+  expect(await admin().leads.list({ state: 'rejected' })).toEqual([]);
   await box.behave({});
   clock.pass(61_000);
   await until(async () => (await box.mails()).length === 1);

@@ -23,17 +23,17 @@ test('of two servers one mails in the morning what is due, the spam of the day b
       return { ...count, dimension, name: names[dimension] };
     });
   };
-  await store.addVisits([
+  await store.counts.addVisits([
     ...counts(8, 'news.example', 90),
     ...counts(7, 'news.example', 10),
     ...counts(1, 'search.example', 60),
     // Not of that week.
     ...counts(0, 'late.example', 500),
   ]);
-  await store.insert(newLead('spam'));
+  await store.leads.insert(newLead('spam'));
   const { id } = newLead('inbox');
-  await store.insert({ ...newLead('inbox'), id });
-  await store.change([id], { remindOn: '2025-06-09' }, { who: 'terminal', act: 'an act' });
+  await store.leads.insert({ ...newLead('inbox'), id });
+  await store.activity.change([id], { remindOn: '2025-06-09' }, { who: 'terminal', act: 'an act' });
 
   const env = {
     DATA_DIR: folder.path,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeadRows } from '../../../server/database/tables.ts';
-import type { Store } from '../../../server/forms/create-store.ts';
 import { outboxLimits } from '../../../server/jobs/outbox.ts';
+import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
 import { noticeMail } from '../../../server/notifications/mail/notification-mails.ts';
 import { digestSpam } from '../../../server/notifications/spam-digest.ts';
@@ -58,13 +58,13 @@ export function testNotices(at: Scene): void {
   test('a lead that goes takes its notes and notices with it, and one that moves to another ledger does, too', async () => {
     const [kept, gone] = [await at.inserted('inbox'), await at.inserted('inbox')];
     for (const { id } of [kept, gone]) await at.store.outbox.add({ ...notice, leadId: id });
-    const moved = await at.store.toHandOver({ after: '', limit: 5, putOffUntil: 1e15 });
+    const moved = await at.store.leads.toHandOver({ after: '', limit: 5, putOffUntil: 1e15 });
     expect(mailsOf(moved).sort()).toEqual([kept.id, gone.id].sort());
     expect(await at.store.outbox.claimDue(queue)).toBeUndefined();
-    await at.store.addNote(gone.id, 'Calls back on Monday', by);
-    await at.store.delete({ ids: [gone.id] });
-    expect(await at.store.story(gone.id)).toEqual([]);
-    const left = await at.store.toHandOver({ after: '', limit: 5 });
+    await at.store.activity.addNote(gone.id, 'Calls back on Monday', by);
+    await at.store.leads.delete({ ids: [gone.id] });
+    expect(await at.store.activity.of(gone.id)).toEqual([]);
+    const left = await at.store.leads.toHandOver({ after: '', limit: 5 });
     expect(mailsOf(left)).toEqual([kept.id]);
   });
 
@@ -98,7 +98,7 @@ export function testNotices(at: Scene): void {
   }
 
   test('the spam of the day before is told in one mail over all servers, and not of whom is forgotten', async () => {
-    const told = (ledger: Store) => digestSpam(ledger, at.clock.now(), 'UTC');
+    const told = (ledger: Ledger) => digestSpam(ledger, at.clock.now(), 'UTC');
     await at.inserted('inbox');
     await at.inserted('spam');
     expect(await told(at.store)).toBe(false);
@@ -114,7 +114,7 @@ export function testNotices(at: Scene): void {
     ]);
     at.clock.pass(dayMs);
     expect(await told(at.store)).toBe(true);
-    await at.store.forget('ASHA.1@example.com');
+    await at.store.leads.forget('ASHA.1@example.com');
     expect(await mails()).toEqual([]);
   });
 
@@ -124,10 +124,18 @@ export function testNotices(at: Scene): void {
       phone: '+91 98765 43210',
     });
     const { id } = await at.inserted('inbox', { email: 'tom@example.com' });
-    await at.store.addNote(hers, 'Called asha.1@example.com', by);
-    await at.store.addNote(id, 'As Asha.1@Example.com said, twice: asha.1@example.com', by);
+    await at.store.activity.addNote(hers, 'Called asha.1@example.com', by);
+    await at.store.activity.addNote(
+      id,
+      'As Asha.1@Example.com said, twice: asha.1@example.com',
+      by,
+    );
     const email = 'ada@example.com';
-    await at.store.addUser({ email, role: 'member', invitation: { digest: 'x', until: 0 } });
+    await at.store.accounts.addUser({
+      email,
+      role: 'member',
+      invitation: { digest: 'x', until: 0 },
+    });
     const query = (search: string) => new URLSearchParams({ search }).toString();
     for (const [name, search] of [
       ['Hers', 'ASHA.1@example.com'],
@@ -138,43 +146,49 @@ export function testNotices(at: Scene): void {
       ['Toms', 'tom@example.com'],
       ['Asha', 'asha.10@example.com'],
     ] as const)
-      await at.store.keepFilter(email, { name, query: query(search) });
-    expect(await at.store.forget(' asha.1@EXAMPLE.com')).toEqual({ leads: 1, tracesLeft: false });
-    const kept = (await at.store.savedFilters(email)).map(({ name }) => name);
+      await at.store.filters.keepFilter(email, { name, query: query(search) });
+    expect(await at.store.leads.forget(' asha.1@EXAMPLE.com')).toEqual({
+      leads: 1,
+      tracesLeft: false,
+    });
+    const kept = (await at.store.filters.savedFilters(email)).map(({ name }) => name);
     expect(kept).toEqual(['Asha', 'Toms']);
-    const [note] = await at.store.story(id);
+    const [note] = await at.store.activity.of(id);
     expect(note?.text).toBe('As [forgotten] said, twice: [forgotten]');
-    expect(await at.store.story(hers)).toEqual([]);
+    expect(await at.store.activity.of(hers)).toEqual([]);
   });
 
   test('a reminder is mailed once over all servers: to the owner, or to all who get leads', async () => {
     const [own, nobodys] = [await at.inserted('inbox'), await at.inserted('inbox')];
     const [later, spam] = [await at.inserted('inbox'), await at.inserted('spam')];
     const invitation = { digest: 'x', until: 0 };
-    await at.store.addUser({ email: 'ada@example.com', role: 'member', invitation });
+    await at.store.accounts.addUser({ email: 'ada@example.com', role: 'member', invitation });
     const remindOn = '2025-06-03';
-    await at.store.change([own.id], { owner: 'ada@example.com', remindOn }, by);
-    await at.store.change([nobodys.id, spam.id], { remindOn }, by);
-    await at.store.change([later.id], { remindOn: '2025-06-04' }, by);
+    await at.store.activity.change([own.id], { owner: 'ada@example.com', remindOn }, by);
+    await at.store.activity.change([nobodys.id, spam.id], { remindOn }, by);
+    await at.store.activity.change([later.id], { remindOn: '2025-06-04' }, by);
 
-    expect(await at.store.remind({ since: '2025-05-26', until: '2025-06-02' })).toBe(0);
+    expect(await at.store.reminders.remind({ since: '2025-05-26', until: '2025-06-02' })).toBe(0);
     const today = { since: '2025-05-27', until: remindOn };
-    const written = await Promise.all([at.store.remind(today), at.admin.remind(today)]);
+    const written = await Promise.all([
+      at.store.reminders.remind(today),
+      at.admin.reminders.remind(today),
+    ]);
     expect(written[0] + written[1]).toBe(2);
     const link = 'https://desk.example.com/desk/leads';
     expect(await mails()).toEqual([
       `ada@example.com Reminder: Asha Rao 1 ${link}/${own.id}`,
       `sales@example.com Reminder: Asha Rao 1 ${link}/${nobodys.id}`,
     ]);
-    expect(await at.admin.remind(today)).toBe(0);
+    expect(await at.admin.reminders.remind(today)).toBe(0);
 
     // After a day on which no server ran; what was put off is due anew, what is forgotten is not.
-    await at.store.change([nobodys.id], { remindOn: '2025-06-05' }, by);
-    await at.store.change([later.id], { owner: 'ada@example.com' }, by);
-    expect(await at.store.remind({ since: '2025-05-29', until: '2025-06-05' })).toBe(2);
-    await at.store.delete({ ids: [later.id] });
+    await at.store.activity.change([nobodys.id], { remindOn: '2025-06-05' }, by);
+    await at.store.activity.change([later.id], { owner: 'ada@example.com' }, by);
+    expect(await at.store.reminders.remind({ since: '2025-05-29', until: '2025-06-05' })).toBe(2);
+    await at.store.leads.delete({ ids: [later.id] });
     expect(await mails()).toEqual([`sales@example.com Reminder: Asha Rao 1 ${link}/${nobodys.id}`]);
-    expect(await at.store.remind({ since: '2025-06-06', until: '2025-06-13' })).toBe(0);
+    expect(await at.store.reminders.remind({ since: '2025-06-06', until: '2025-06-13' })).toBe(0);
   });
 
   test('a week is told once over all servers, after it is over everywhere', async () => {
@@ -182,7 +196,7 @@ export function testNotices(at: Scene): void {
     at.clock.pass((20 * dayMs) / 24);
     for (let n = 0; n < 8; n += 1)
       await at.inserted('inbox', { attribution: { source: 'letter' } });
-    const told = (ledger: Store, zone: string) =>
+    const told = (ledger: Ledger, zone: string) =>
       reportWeek(ledger, { now: at.clock.now(), countsVisits: false, zone });
     expect(await told(at.store, 'Pacific/Auckland')).toBeUndefined();
     at.clock.pass((5 * dayMs) / 24);

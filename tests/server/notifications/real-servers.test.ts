@@ -2,7 +2,7 @@
 
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openLeadAdmin } from '../../../server/forms/open-store.ts';
+import { openExistingLedger } from '../../../server/ledger/open-ledgers.ts';
 import { createMailer } from '../../../server/notifications/mail/transport.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import { leadServiceOf } from '../../support/lead-app.ts';
@@ -92,15 +92,15 @@ test.skipIf(process.getuid?.() !== 0)(
     clock.pass(120_000);
     await until(() => tries.filter(Boolean).length === 4);
     expect(tries.filter(Boolean).slice(2).toSorted()).toEqual(['accepted', 'recipient put off']);
-    const admin = openLeadAdmin(settings('website@example.org'));
-    const [lead] = await admin.list({ state: 'pending' });
-    const [ada, ben] = await admin.deliveries(lead?.id ?? '');
+    const admin = openExistingLedger(settings('website@example.org'));
+    const [lead] = await admin.leads.list({ state: 'pending' });
+    const [ada, ben] = await admin.leads.deliveries(lead?.id ?? '');
     expect(ada).toMatchObject({ target: 'ada@example.com', state: 'delivered' });
     expect(ben).toMatchObject({ target: 'ben@example.com', state: 'pending' });
     expect(ben?.answer).toMatch(/^450 4\.2\.0 .*Greylisted/);
     await until(async () => {
       clock.pass(120_000);
-      return (await admin.count({ state: 'pending' })) === 0;
+      return (await admin.leads.count({ state: 'pending' })) === 0;
     });
     await until(() => postfix.mailsOf('ada') + postfix.mailsOf('ben') === 2);
     expect([postfix.mailsOf('ada'), postfix.mailsOf('ben')]).toEqual([1, 1]);

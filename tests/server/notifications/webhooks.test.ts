@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Store } from '../../../server/forms/create-store.ts';
-import { openLeadAdmin } from '../../../server/forms/open-store.ts';
+import type { Ledger } from '../../../server/ledger/create-ledger.ts';
+import { openExistingLedger } from '../../../server/ledger/open-ledgers.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import { startTarget, until } from '../../support/processes.ts';
@@ -26,8 +26,8 @@ afterEach(async () => {
 
 interface Site {
   site: TestServer;
-  store: Store;
-  webhooks(): ReturnType<Store['outbox']['list']>;
+  store: Ledger;
+  webhooks(): ReturnType<Ledger['outbox']['list']>;
 }
 
 async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
@@ -40,7 +40,7 @@ async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Si
   };
   const site = await startTestServer({ env: settings, clock });
   await site.leads.open();
-  const store = openLeadAdmin(readSettings(settings), { clock });
+  const store = openExistingLedger(readSettings(settings), { clock });
   running.push(site, store);
   return { site, store, webhooks: () => store.outbox.list({ channel: 'webhook', limit: 100 }) };
 }
@@ -57,21 +57,21 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
   const phoneNumber = '+65 6123 4567';
   await post(`${site.url}/api/contact`, enquiry(1));
   await until(async () => (await receiver.received()).length === 1);
-  const [lead] = await store.list();
+  const [lead] = await store.leads.list();
   const id = lead?.id ?? '';
-  await store.change([id], { status: 'lost', lostReason: 'too dear' }, by);
+  await store.activity.change([id], { status: 'lost', lostReason: 'too dear' }, by);
   await until(async () => (await receiver.received()).length === 2);
   // Spam takes with it what hasn't been told.
   await until(async () => (await webhooks()).every(({ state }) => state === 'delivered'));
-  await store.setSpam(id, true, by);
-  await store.change([id], { status: 'won' }, by);
-  await store.setSpam(id, false, by);
+  await store.leads.setSpam(id, true, by);
+  await store.activity.change([id], { status: 'won' }, by);
+  await store.leads.setSpam(id, false, by);
   await site.leads.recordSpam('contact', { ...enquiry(2), phoneNumber }, 'x');
-  const [spam] = await store.list({ state: 'spam' });
+  const [spam] = await store.leads.list({ state: 'spam' });
   expect(await webhooks()).toHaveLength(2);
-  await store.setSpam(spam?.id ?? '', false, by);
+  await store.leads.setSpam(spam?.id ?? '', false, by);
   await until(async () => (await receiver.received()).length === 3);
-  await store.forget(enquiry(2).email);
+  await store.leads.forget(enquiry(2).email);
   await until(async () => (await receiver.received()).length === 4);
   const told = (await receiver.received()).map((received) => verified(received));
   const timestamp = new Date(clock.now()).toISOString();

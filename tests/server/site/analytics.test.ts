@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { browserAgent } from '../../../scripts/build/serve.ts';
 import { createVisitCounter } from '../../../server/analytics/visit-counter.ts';
-import { visitDimensions } from '../../../server/analytics/visit-counts.ts';
+import { visitDimensions } from '../../../server/database/visit-counts.ts';
 import { beaconPath } from '../../../shared/beacon.ts';
 import { ask } from '../../support/ask.ts';
 import { dataFolder, sqliteStore } from '../../support/leads.ts';
@@ -84,7 +84,7 @@ test('what two servers counted and were told stands in their ledger once they ha
     'request visit 2',
   ]);
   const store = sqliteStore(folder.path);
-  const { devices, pages } = await store.speedTotals({ days: 2 });
+  const { devices, pages } = await store.counts.speedTotals({ days: 2 });
   await store.close();
   for (const rows of [pages, devices])
     expect(rows.reduce((sum, { amounts }) => sum + amounts.lcp, 0)).toBe(46);
@@ -111,7 +111,7 @@ test('what can’t be written whole is not written at all', async () => {
   const count = { day: 20_240, dimension: 'page', name: '/', amount: 1 } as const;
   const place = { day: 20_240, page: '/', device: 'phone', bucket: 3 } as const;
   const speed = { ...place, lcp: Number.NaN, inp: 0, cls: 0, ttfb: 0 };
-  const adding = store.addVisits([count], [speed]);
+  const adding = store.counts.addVisits([count], [speed]);
   await expect(adding).rejects.toThrow();
   await store.close();
   expect(await totals(folder.path)).toEqual([]);
@@ -119,7 +119,7 @@ test('what can’t be written whole is not written at all', async () => {
 
 test('20,000 made-up campaigns, sites and pages take no memory', async () => {
   const counter = createVisitCounter({
-    store: { addVisits: async () => {} },
+    repository: { addVisits: async () => {} },
     // Articles of a provider: every one is a page.
     addresses: { canonicalPath: (path) => path },
     rules: { siteHost: 'www.example.com', countryHeader: undefined },
@@ -150,7 +150,7 @@ test('20,000 made-up campaigns, sites and pages take no memory', async () => {
 async function totals(folder: string): Promise<string[]> {
   const store = sqliteStore(folder);
   const of = visitDimensions.filter((dimension) => dimension !== 'hour');
-  const found = await store.visitTotals({ days: 1e5, of });
+  const found = await store.counts.visitTotals({ days: 1e5, of });
   await store.close();
   return found.map(({ dimension, name, amount }) => `${dimension} ${name} ${amount}`).sort();
 }

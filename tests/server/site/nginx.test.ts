@@ -72,7 +72,10 @@ test('behind nginx each visit is counted, with its campaign, and confirmed', asy
   const store = sqliteStore(data.path);
   onTestFinished(store.close);
   const counts = async () => {
-    const found = await store.visitTotals({ days: 2, of: ['entry', 'campaign', 'confirmed'] });
+    const found = await store.counts.visitTotals({
+      days: 2,
+      of: ['entry', 'campaign', 'confirmed'],
+    });
     return found.map(({ name, amount }) => `${name} ${amount}`).sort();
   };
   await expect

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { beaconRoutes } from '../../../server/analytics/collect.ts';
 import { bucketOf } from '../../../server/analytics/speed-buckets.ts';
-import type { SpeedCount } from '../../../server/analytics/visit-counts.ts';
+import type { SpeedCount } from '../../../server/database/visit-counts.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
 import { beaconPath } from '../../../shared/beacon.ts';
 import { serving } from '../../support/serving.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSpeedSample } from '../../../server/analytics/speed-sample.ts';
-import type { RequestKind } from '../../../server/analytics/visit-counts.ts';
+import type { RequestKind } from '../../../server/database/visit-counts.ts';
 
 const now = Date.parse('2025-06-02T12:00:00Z');
 const chrome =
@@ -43,7 +43,7 @@ test('nothing is picked of programs, of who asks not to be tracked, of parts of 
 test('while nobody knows how many views there are none is picked, and the ledger is not asked for each', async () => {
   let asked = 0;
   const sample = createSpeedSample({
-    store: {
+    repository: {
       async requestsPerDay() {
         asked += 1;
         throw new Error('away');
@@ -76,7 +76,7 @@ async function known(
   let chance = 0;
   const clock = { now };
   const sample = createSpeedSample({
-    store: {
+    repository: {
       async requestsPerDay() {
         asked += 1;
         return counts.map(([day, kind, amount]) => ({ day, kind, amount }));

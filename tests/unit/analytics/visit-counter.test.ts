@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { keptDays } from '../../../server/analytics/counters.ts';
 import { createVisitCounter } from '../../../server/analytics/visit-counter.ts';
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import {
   mostNames,
   mostSpeedRows,
   type SpeedCount,
   type VisitCount,
-} from '../../../server/analytics/visit-counts.ts';
-import { StoreUnavailable } from '../../../server/forms/store-types.ts';
+} from '../../../server/database/visit-counts.ts';
 
 const start = Date.parse('2025-06-01T23:59:50Z');
 const chrome =
@@ -92,7 +92,7 @@ test('the sheet that all pages share confirms the page that names it', async () 
 
 test('while the store is away counts wait, each for its own day, the oldest not for ever', async () => {
   const { counter, written, ask, clock, fail, log } = counting();
-  fail(new StoreUnavailable('away'));
+  fail(new DatabaseUnavailable('away'));
   for (let day = 0; day <= keptDays; day += 1) {
     ask('/');
     await counter.write();
@@ -112,7 +112,7 @@ test('what is counted while the store turns away what was counted before is adde
     counter.add('begun', 'quote');
     counter.addSpeed(fast);
   };
-  fail(new StoreUnavailable('away'), visit);
+  fail(new DatabaseUnavailable('away'), visit);
   visit();
   await counter.write();
   fail(undefined);
@@ -135,7 +135,7 @@ test('what is counted while the store turns away what was counted before is adde
 });
 
 test.each([
-  [new StoreUnavailable('away', { uncertain: true }), 0],
+  [new DatabaseUnavailable('away', { uncertain: true }), 0],
   [new Error('a fault of ours'), 1],
 ])('what may have been written is not written twice: %s', async (error, logged) => {
   const { counter, written, ask, fail, log } = counting();
@@ -156,7 +156,7 @@ function counting() {
   let failure: Error | undefined;
   let meanwhile = () => {};
   const counter = createVisitCounter({
-    store: {
+    repository: {
       async addVisits(counts, speed = []) {
         meanwhile();
         await setImmediate();

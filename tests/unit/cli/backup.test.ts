@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { CommandError } from '../../../server/cli/command-error.ts';
 import { fallbackPath, ledgerPath } from '../../../server/database/sqlite/engine.ts';
-import { openLeadAdmin } from '../../../server/forms/open-store.ts';
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import { findOrphanedLedger } from '../../../server/forms/orphaned-ledger.ts';
-import { StoreUnavailable } from '../../../server/forms/store-types.ts';
+import { openExistingLedger } from '../../../server/ledger/open-ledgers.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import {
   dataFolder,
@@ -26,23 +26,23 @@ let file: string;
 beforeEach(async () => {
   file = join(elsewhere.path, 'backup.sqlite');
   await using store = sqliteStore(folder.path);
-  await store.insert(lead);
+  await store.leads.insert(lead);
 });
 
 test('notes and accounts come back with their leads, and what came later goes', async () => {
   await using store = sqliteStore(folder.path);
   const by = { who: 'ada@example.com', act: 'an act' };
   const invitation = { digest: 'x', until: 0 };
-  await store.addUser({ email: by.who, role: 'admin', invitation });
+  await store.accounts.addUser({ email: by.who, role: 'admin', invitation });
   using ledger = openLedgerFile(folder.path);
   ledger.exec("INSERT INTO sessions VALUES ('id', 'ada@example.com', 1, 1, 'Firefox')");
-  await store.addNote(lead.id, 'before', by);
+  await store.activity.addNote(lead.id, 'before', by);
   await leads('backup', file);
-  await store.addNote(lead.id, 'after', by);
-  await store.removeUser(by.who);
+  await store.activity.addNote(lead.id, 'after', by);
+  await store.accounts.removeUser(by.who);
   await leads('restore', file, '--yes');
-  expect(await store.story(lead.id)).toMatchObject([{ text: 'before' }]);
-  expect(await store.users()).toMatchObject([{ email: by.who }]);
+  expect(await store.activity.of(lead.id)).toMatchObject([{ text: 'before' }]);
+  expect(await store.accounts.users()).toMatchObject([{ email: by.who }]);
   // Who was signed out since isn't let in again.
   expect(ledger.prepare('SELECT * FROM sessions').all()).toEqual([]);
 });
@@ -96,10 +96,10 @@ test('what is no ledger, damaged, or of a newer version is refused, and nothing 
 
 test.each([
   ['backup', 'pg_dump', CommandError],
-  ['restore', 'pg_restore', StoreUnavailable],
+  ['restore', 'pg_restore', DatabaseUnavailable],
 ])('%s of leads in PostgreSQL names %s, and makes no file', async (name, program, kind) => {
   const env = { DATA_DIR: 'off', DATABASE_URL: 'postgres://leads@127.0.0.1:1/leads' };
-  const store = openLeadAdmin(readSettings(env));
+  const store = openExistingLedger(readSettings(env));
   const asked = [name, file, ...(name === 'restore' ? ['--yes'] : [])];
   const done = leadsOn(() => store, asked, { env }).finally(store.close);
   await expect(done).rejects.toThrow(program);
@@ -125,12 +125,13 @@ test('beside a database, what waits in a ledger of SQLite or was seen by nobody 
   };
   const waiting = () => findOrphanedLedger(settings)?.leads;
   expect(waiting()).toBe(1);
-  for (const state of ['pending', 'received', 'spam'] as const) await store.insert(newLead(state));
-  await store.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
+  for (const state of ['pending', 'received', 'spam'] as const)
+    await store.leads.insert(newLead(state));
+  await store.leads.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
   expect(waiting()).toBe(4);
   for (const channel of ['target', 'mail'] as const) {
-    const held = await store.claimDue({ channel, form: 'contact' });
-    if (held) await store.settle(held, 'delivered', {});
+    const held = await store.jobs.claimDue({ channel, form: 'contact' });
+    if (held) await store.jobs.settle(held, 'delivered', {});
   }
   // The one that was on its way still is, and the first one lies there.
   expect(waiting()).toBe(2);

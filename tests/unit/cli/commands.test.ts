@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CommandError } from '../../../server/cli/command-error.ts';
 import { exportLeads, readAtOnce } from '../../../server/crm/export.ts';
-import type { Store } from '../../../server/forms/create-store.ts';
-import type { FirstState, LeadState } from '../../../server/forms/lead-states.ts';
-import type { Settlement } from '../../../server/forms/store-types.ts';
+import type { LeadState } from '../../../server/database/column-values.ts';
+import type { FirstState, Settlement } from '../../../server/jobs/types.ts';
+import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { contactFields, quoteFields } from '../../../shared/forms.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import {
@@ -92,7 +92,7 @@ test('status names what needs a person, and what servers alone can see as long a
   const times = { since, seenAt: since, threadSince: since, mailingUntil: 0 };
   const alert = { ...times, revision: 1, state: 'began', told: 1, mailed: 'all' } as const;
   for (const name of ['target-down', 'leads-late', 'leads-dead'])
-    await at.store.saveAlert({ ...alert, name });
+    await at.store.alerts.saveAlert({ ...alert, name });
   await tried('0a', 'rejected');
   const { code, out } = await status();
   expect([code, out.split('\n')]).toEqual([
@@ -107,7 +107,7 @@ test('status names what needs a person, and what servers alone can see as long a
     ],
   ]);
   for (const name of ['target-down', 'leads-late'])
-    await at.store.saveAlert({ ...alert, name, revision: 2, state: 'over' });
+    await at.store.alerts.saveAlert({ ...alert, name, revision: 2, state: 'over' });
   expect((await status()).out).toMatch(/^rejected: .*\n$/);
 });
 
@@ -115,9 +115,9 @@ test('show tells everything about a lead that waits, its attempts included', asy
   const attempt = { at: at.clock.now(), durationMs: 12, status: 503, outcome: 'status' };
   await tried('0a1b', 'pending', { attempt, answer: 'Busy', retryCount: 1, dueAt: 0 });
   at.clock.pass(1000);
-  const again = await at.store.claimDue({ channel: 'target', form: 'contact' });
+  const again = await at.store.jobs.claimDue({ channel: 'target', form: 'contact' });
   if (!again) throw new Error('not due');
-  await at.store.settle(again, 'pending', {
+  await at.store.jobs.settle(again, 'pending', {
     attempt: { at: at.clock.now(), durationMs: 4000, status: undefined, outcome: 'timeout' },
     dueAt: at.clock.now() + 60_000,
   });
@@ -212,7 +212,10 @@ test('forget counts what it removed, and says when that was nothing', async () =
 
 test('forget says when traces may be left, because somebody reads the ledger', async () => {
   const forget = async () => ({ leads: 1, tracesLeft: true });
-  const told = leadsOn(() => ({ ...at.store, forget }), ['forget', 'asha@example.com']);
+  const told = leadsOn(
+    () => ({ ...at.store, leads: { ...at.store.leads, forget } }),
+    ['forget', 'asha@example.com'],
+  );
   await expect(told).rejects.toThrow(/^Removed 1, but traces may be left/);
 });
 
@@ -268,9 +271,9 @@ test.each([0, 2 * readAtOnce])(
     expect((await leads('export', '--csv')).match(/^lead-/gm) ?? []).toHaveLength(count);
 
     const asked: unknown[] = [];
-    const list: Store['list'] = (page) => {
+    const list: Ledger['leads']['list'] = (page) => {
       asked.push(page?.before);
-      return at.store.list(page);
+      return at.store.leads.list(page);
     };
     for await (const _piece of exportLeads({ as: 'json', filter: {} }, { list })) break;
     expect(asked).toEqual([undefined]);
@@ -300,16 +303,16 @@ async function keep(
   email = '',
 ): Promise<string> {
   const payload = JSON.stringify(values);
-  await at.store.insert({ id, form, payload, email, state, submission: undefined });
+  await at.store.leads.insert({ id, form, payload, email, state, submission: undefined });
   return id;
 }
 
 /** An enquiry of which this came at its first try. */
 async function tried(id: string, to: LeadState, settlement: Settlement = {}): Promise<void> {
   const payload = JSON.stringify({ ...enquiry(id), message: 'one\ntwo' });
-  const result = await at.store.insert({ ...newLead('received'), id, payload });
+  const result = await at.store.leads.insert({ ...newLead('received'), id, payload });
   if (result.kind !== 'new') throw new Error('not new');
-  await at.store.settle(result.lead, to, settlement);
+  await at.store.jobs.settle(result.lead, to, settlement);
 }
 
 /** What the operator reads. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { User } from '../../../server/crm/auth/accounts-repository.ts';
 import { browserOf } from '../../../server/crm/auth/sessions.ts';
 import { renderPage } from '../../../server/crm/components/Shell.tsx';
 import { lookOf } from '../../../server/crm/components/theme.ts';
@@ -6,7 +7,6 @@ import { noticeOf } from '../../../server/crm/flash-message.ts';
 import { accountPage, type Own } from '../../../server/crm/pages/AccountPage.tsx';
 import { accountsPage } from '../../../server/crm/pages/AccountsPage.tsx';
 import { invitationPage, signInPage } from '../../../server/crm/pages/SignInPage.tsx';
-import type { User } from '../../../server/forms/store-types.ts';
 import { hourMs } from '../../../server/lib/durations.ts';
 import { activeConditions } from '../../../server/monitoring/conditions.ts';
 import { defaultSite } from '../../support/content.ts';

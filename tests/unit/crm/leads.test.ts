@@ -4,8 +4,8 @@ import { confirm } from '../../../server/crm/pages/ConfirmPage.tsx';
 import { inbox } from '../../../server/crm/pages/InboxPage.tsx';
 import { lead } from '../../../server/crm/pages/LeadPage.tsx';
 import { webhooks } from '../../../server/crm/pages/WebhooksPage.tsx';
+import type { ActivityKind } from '../../../server/database/column-values.ts';
 import type { LeadRows } from '../../../server/database/tables.ts';
-import type { StoryKind } from '../../../server/forms/store-types.ts';
 import { hourMs } from '../../../server/lib/durations.ts';
 import { deskViews, now, queued, signedIn } from '../../support/crm-pages.ts';
 import { toSales, toTarget } from '../../support/leads.ts';
@@ -70,7 +70,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     + {form} {key=K} {back=status=new}
     + <Save to /desk/leads/update> <Deliver again to /desk/leads/retry> <Spam to /desk/leads/spam>
   `;
-  await store.keepFilter(admin.who, { name: 'Junk', query: 'state=spam' });
+  await store.filters.keepFilter(admin.who, { name: 'Junk', query: 'state=spam' });
   expectLines(changed(all, await shown(inbox, admin, { query: { state: 'spam' } })))`
     - 2 leads
     - .done | {input type=checkbox aria-label=Tick Asha Rao 1 name
@@ -152,7 +152,7 @@ test('the inbox is narrowed down by what a filter asks for, and by what time pre
     'only=leaving': '2',
   }))
     expect([query, await numbers(query)]).toEqual([query, leads]);
-  const [leaving] = await desk.store.find(of(2).id);
+  const [leaving] = await desk.store.leads.find(of(2).id);
   if (leaving) await actions.keep(desk.store, leaving, { who: admin.who, act: 'a' });
   expect(await numbers('only=leaving')).toBe('');
 });
@@ -199,7 +199,7 @@ test('a lead shows what it says, how far it has come, and what can be done with 
   const attempt = { lead_id: of(0).id, at: now - hourMs, duration_ms: 300, status: null };
   const delivery = { ...queued, lead_id: of(0).id, form: 'quote' } as const;
   let minute = 0;
-  const did = (kind: StoryKind, text = '') => ({
+  const did = (kind: ActivityKind, text = '') => ({
     id: `${minute++}`,
     lead_id: of(0).id,
     at: now + minute * 60_000,

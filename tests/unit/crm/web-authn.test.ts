@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Passkey } from '../../../server/crm/auth/passkeys-repository.ts';
 import {
   keyMade,
   keyThatSigned,
   optionsToMake,
   optionsToSign,
 } from '../../../server/crm/auth/web-authn.ts';
-import { type Passkey, StoreUnavailable } from '../../../server/forms/store-types.ts';
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import { authenticator } from '../../support/authenticator.ts';
 
 const place = { origin: 'https://example.com', host: 'example.com' };
@@ -15,7 +16,7 @@ const challenge = Buffer.from('what is to be signed').toString('base64url');
 const take = async (given: string) => given === challenge;
 const never = async () => false;
 const away = async () => {
-  throw new StoreUnavailable('away');
+  throw new DatabaseUnavailable('away');
 };
 
 test('a browser is told to make a key that is found without an address, and never to use one by a touch alone', async () => {

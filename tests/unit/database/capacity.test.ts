@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { boundStore } from '../../../server/database/capacity.ts';
-import { openLeadStores } from '../../../server/forms/open-store.ts';
-import { StoreUnavailable } from '../../../server/forms/store-types.ts';
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
+import { boundLedger, openLedgers } from '../../../server/ledger/open-ledgers.ts';
 import { dataFolder, newLead, sqliteStore } from '../../support/leads.ts';
 import { testClock } from '../../support/test-server.ts';
 
@@ -12,32 +11,34 @@ test('past its ceiling a store takes no new lead, and goes on with those that it
   const kept = sqliteStore(folder.path, { clock });
   let bytes = 999;
   const looks = vi.fn(async () => bytes);
-  const store = boundStore({ ...kept, bytes: looks }, 1000, { clock, log });
+  const store = boundLedger({ ...kept, bytes: looks }, 1000, { clock, log });
 
-  const first = await store.insert(newLead('received'));
+  const first = await store.leads.insert(newLead('received'));
   if (first.kind !== 'new') throw new Error('not new');
   bytes = 1000;
   expect(await store.probe()).toBe(true);
   clock.pass(10_000);
   expect(await store.probe()).toBe(false);
-  await expect(store.insert(newLead('received'))).rejects.toThrow(StoreUnavailable);
-  expect(await store.settle(first.lead, 'delivered')).toBe(true);
+  await expect(store.leads.insert(newLead('received'))).rejects.toThrow(DatabaseUnavailable);
+  expect(await store.jobs.settle(first.lead, 'delivered')).toBe(true);
   expect(looks).toHaveBeenCalledTimes(2);
 
   // Who is sent away has it looked for room, too.
   bytes = 999;
   clock.pass(10_000);
-  await expect(store.insert(newLead('inbox'))).rejects.toThrow(StoreUnavailable);
+  await expect(store.leads.insert(newLead('inbox'))).rejects.toThrow(DatabaseUnavailable);
   await expect.poll(() => log.info).toHaveBeenCalledOnce();
-  expect(await store.insert(newLead('inbox'))).toMatchObject({ kind: 'new' });
+  expect(await store.leads.insert(newLead('inbox'))).toMatchObject({ kind: 'new' });
   expect([log.error.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1]);
 
   // Many leads within a moment are looked at as they come.
   bytes = 1000;
   const payload = JSON.stringify({ message: 'x'.repeat(32_000) });
-  const flood = Array.from({ length: 20 }, () => store.insert({ ...newLead('inbox'), payload }));
+  const flood = Array.from({ length: 20 }, () =>
+    store.leads.insert({ ...newLead('inbox'), payload }),
+  );
   const results = await Promise.allSettled(flood);
-  await expect(store.insert(newLead('inbox'))).rejects.toThrow('The ledger is full');
+  await expect(store.leads.insert(newLead('inbox'))).rejects.toThrow('The ledger is full');
   expect(results.at(0)?.status).toBe('fulfilled');
   await store.close();
 });
@@ -48,7 +49,7 @@ test('the setting is the ceiling, by what the ledger’s file takes', async () =
     [1, true],
     [0.01, false],
   ] as const) {
-    const [store] = openLeadStores({ dataDir: folder.path, ledgerMaxMb }, {});
+    const [store] = openLedgers({ dataDir: folder.path, ledgerMaxMb }, {});
     expect(await store?.probe()).toBe(hasRoom);
     await store?.close();
   }

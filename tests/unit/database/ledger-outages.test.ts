@@ -16,8 +16,8 @@ import { expect, test } from 'vitest';
 import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
 import { quickCheck } from '../../../server/database/sqlite/quick-check.ts';
 import { restoreLedger } from '../../../server/database/sqlite/restore.ts';
-import { importLeads } from '../../../server/forms/open-store.ts';
-import { StoreUnavailable } from '../../../server/forms/store-types.ts';
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
+import { importLeads } from '../../../server/ledger/open-ledgers.ts';
 import { dataFolder, ledgerRows, newLead, sqliteStore } from '../../support/leads.ts';
 import { testClock } from '../../support/test-server.ts';
 
@@ -25,7 +25,7 @@ function newStore(dataDir: string) {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   const store = sqliteStore(dataDir, { log });
-  const insert = () => store.insert(newLead('inbox'));
+  const insert = () => store.leads.insert(newLead('inbox'));
   return { store, insert, messages: () => lines.map((line) => JSON.parse(line).msg) };
 }
 
@@ -46,7 +46,7 @@ test.each([
     writeFileSync(file, somebodys);
     const { store, insert, messages } = newStore(dataDir);
     for (let n = 0; n < 5; n++) {
-      await expect(insert()).rejects.toThrow(StoreUnavailable);
+      await expect(insert()).rejects.toThrow(DatabaseUnavailable);
       expect(await store.probe()).toBe(false);
     }
     expect(messages()).toEqual([lost]);
@@ -88,7 +88,7 @@ test('a ledger that is replaced while its journal holds leads: neither damages t
   for (let n = 0; n < 50; n++) await insert();
   renameSync(ledgerPath(elsewhere.path), ledgerPath(folder.path));
   await insert();
-  expect(await store.count()).toBe(2);
+  expect(await store.leads.count()).toBe(2);
   const [kept = ''] = globSync(`${ledgerPath(folder.path)}.*.before`);
   expect(store.fileTroubles()).toEqual([expect.stringMatching(/^It was replaced by another at /)]);
   expect(await importLeads(kept, store)).toEqual({ taken: 50, known: 0 });
@@ -103,10 +103,10 @@ test('damage is found at the start and once a day, beside the traffic; a restore
   const path = ledgerPath(folder.path);
   const backup = join(folder.path, 'backup');
   await using store = sqliteStore(folder.path, { clock });
-  for (let n = 0; n < 200; n++) await store.insert(newLead('inbox'));
+  for (let n = 0; n < 200; n++) await store.leads.insert(newLead('inbox'));
   await store.backup?.(backup);
   const later = sqliteStore(folder.path, { clock });
-  await later.count();
+  await later.leads.count();
   expect(later.fileTroubles()).toEqual([]);
   // The beginning of a page in the middle: what it is, and how many cells it has.
   const page = 4096;
@@ -124,7 +124,7 @@ test('damage is found at the start and once a day, beside the traffic; a restore
     .toEqual([expect.stringMatching(/^SQLite finds damage in .*: /)]);
   file.close();
   await restoreLedger(path, backup);
-  expect(await later.count()).toBe(200);
+  expect(await later.leads.count()).toBe(200);
   await expect
     .poll(() => {
       clock.pass(day);
@@ -139,10 +139,10 @@ test('of what is written together all is kept or nothing, and a fault of one say
   const { store, insert } = newStore(folder.path);
   const lead = newLead('inbox');
   const odd = { ...lead, payload: 'no JSON' };
-  await expect(Promise.all([insert(), store.insert(odd)])).rejects.toThrow();
+  await expect(Promise.all([insert(), store.leads.insert(odd)])).rejects.toThrow();
   await expect.poll(() => store.probe()).toBe(true);
-  expect(await store.count()).toBe(0);
+  expect(await store.leads.count()).toBe(0);
   await insert();
-  expect(await store.count()).toBe(1);
+  expect(await store.leads.count()).toBe(1);
   await store.close();
 });

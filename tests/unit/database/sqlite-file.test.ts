@@ -14,7 +14,7 @@ test('the folder and the ledger are their owner’s alone, however deep the fold
   using folder = dataFolder();
   const dataDir = join(folder.path, 'a', 'b');
   const store = sqliteStore(dataDir);
-  expect(await store.count()).toBe(0);
+  expect(await store.leads.count()).toBe(0);
   await store.close();
   expect(rightsOf(dataDir)).toBe('700');
   expect(rightsOf(ledgerPath(dataDir))).toBe('600');
@@ -48,7 +48,7 @@ test('a SQLite that can corrupt a shared WAL is refused before it touches anythi
   const versions = { ...process.versions, sqlite: '3.51.2' };
   vi.stubGlobal('process', Object.create(process, { versions: { value: versions } }));
   expect(() => openLedgerFile(folder.path)).toThrow(
-    expect.objectContaining({ name: 'StoreUnavailable', permanent: true }),
+    expect.objectContaining({ name: 'DatabaseUnavailable', permanent: true }),
   );
   expect(readdirSync(folder.path)).toEqual([]);
   expect(() => assertSqlite('3.51.2')).toThrow('3.51.3');

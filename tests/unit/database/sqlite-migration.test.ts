@@ -27,7 +27,7 @@ test('a ledger of the release before is taken over with every lead; as it was, i
   await using store = sqliteStore(folder.path, { log });
   const all = { delivered: count / 2, pending: count / 4, inbox: count / 4 };
   const counts = async () =>
-    Object.fromEntries((await store.counts()).map(({ state, leads }) => [state, leads]));
+    Object.fromEntries((await store.leads.counts()).map(({ state, leads }) => [state, leads]));
   expect(await counts()).toEqual(all);
   expect(old.prepare(countsOfLedger).all()).toEqual(before);
   const [copy] = readdirSync(folder.path).filter((name) => name.endsWith('.before'));
@@ -36,8 +36,10 @@ test('a ledger of the release before is taken over with every lead; as it was, i
   expect(kept.prepare('SELECT count(*) AS n FROM leads').get()).toEqual({ n: count });
   expect(kept.prepare('PRAGMA user_version').get()).toEqual({ user_version: 3 });
 
-  expect(await store.claimDue({ channel: 'target', form: 'contact' })).toMatchObject({ id: '2' });
-  expect(await store.list({ search: 'ASHA 7' })).not.toEqual([]);
+  expect(await store.jobs.claimDue({ channel: 'target', form: 'contact' })).toMatchObject({
+    id: '2',
+  });
+  expect(await store.leads.list({ search: 'ASHA 7' })).not.toEqual([]);
   // The server of the release before, if it still runs, writes on beside it.
   old.exec(`INSERT INTO leads (id, form, payload, email, received_at, search_text)
     VALUES ('by the old', 'contact', '{}', '', 1, '');
@@ -45,47 +47,47 @@ test('a ledger of the release before is taken over with every lead; as it was, i
     VALUES ('by the old', 'mail', 'contact', 'pending', 1, 1, 1)`);
   await using mailing = sqliteStore(folder.path, { routes: () => [toSales] });
   const mail = { channel: 'mail', form: 'contact' } as const;
-  expect(await mailing.claimDue(mail)).toMatchObject({ id: 'by the old', ...toSales });
-  await store.insert(newLead('inbox'));
+  expect(await mailing.jobs.claimDue(mail)).toMatchObject({ id: 'by the old', ...toSales });
+  await store.leads.insert(newLead('inbox'));
   expect(await counts()).toEqual({ ...all, inbox: count / 4 + 2 });
 });
 
 test('a ledger of a version between is given what it has not had yet, and keeps its leads', async () => {
   using folder = dataFolder();
   const store = sqliteStore(folder.path);
-  await store.insert(newLead('inbox'));
+  await store.leads.insert(newLead('inbox'));
   await store.close();
   using before = openLedgerFile(folder.path);
   before.exec(`DROP TABLE speed; ALTER TABLE leads DROP COLUMN phone;
     DELETE FROM kysely_migration WHERE name >= '0010'`);
   await using now = sqliteStore(folder.path);
-  expect(await now.count()).toBe(1);
+  expect(await now.leads.count()).toBe(1);
   expect(before.prepare('SELECT count(*) AS n FROM speed').get()).toEqual({ n: 0 });
 });
 
 test('leads of before are found under the address that the eye sees, and forgotten under it', async () => {
   using folder = dataFolder();
   const store = sqliteStore(folder.path);
-  for (const state of ['inbox', 'spam', 'inbox'] as const) await store.insert(newLead(state));
+  for (const state of ['inbox', 'spam', 'inbox'] as const) await store.leads.insert(newLead(state));
   await store.close();
   using before = openLedgerFile(folder.path);
   before.exec(`UPDATE leads SET email = 'a\u200b@example.com' WHERE state = 'spam';
     UPDATE leads SET email = 'mailto:a@example.com.' WHERE rowid = 1;
     DELETE FROM kysely_migration WHERE name >= '0013'`);
   await using now = sqliteStore(folder.path);
-  expect(await now.count({ email: 'Ann <A@Example.com>' })).toBe(3);
-  expect(await now.forget('a\u00ad@example.com')).toMatchObject({ leads: 3 });
+  expect(await now.leads.count({ email: 'Ann <A@Example.com>' })).toBe(3);
+  expect(await now.leads.forget('a\u00ad@example.com')).toMatchObject({ leads: 3 });
 });
 
 test('requests that were counted under other names for their kinds are added to those of their kinds', async () => {
   using folder = dataFolder();
   const store = sqliteStore(folder.path);
-  await store.addVisits(requestsByFormerKinds);
+  await store.counts.addVisits(requestsByFormerKinds);
   await store.close();
   using before = openLedgerFile(folder.path);
   before.exec("DELETE FROM kysely_migration WHERE name = '0014-request-kinds'");
   await using now = sqliteStore(folder.path);
-  await now.count();
+  await now.leads.count();
   expect(before.prepare(countsOfRequests).all()).toEqual(requestsByKinds);
 });
 
@@ -93,7 +95,7 @@ test('an up-to-date ledger is opened again as it is', async () => {
   using folder = dataFolder();
   for (let n = 0; n < 2; n++) await sqliteStore(folder.path).close();
   const stores = [sqliteStore(folder.path), sqliteStore(folder.path)];
-  expect(await Promise.all(stores.map((store) => store.count()))).toEqual([0, 0]);
+  expect(await Promise.all(stores.map((store) => store.leads.count()))).toEqual([0, 0]);
   expect(readdirSync(folder.path).some((name) => name.endsWith('.before'))).toBe(false);
   for (const store of stores) await store.close();
 });
@@ -105,7 +107,7 @@ test.each([
   using folder = dataFolder();
   using db = openLedgerFile(folder.path);
   db.exec(change);
-  await expect(sqliteStore(folder.path).count()).rejects.toThrow(
+  await expect(sqliteStore(folder.path).leads.count()).rejects.toThrow(
     expect.objectContaining({ permanent: true, message: expect.stringContaining(says) }),
   );
   expect(
@@ -116,13 +118,13 @@ test.each([
 test('a ledger with a migration that this version doesn’t know is refused for good', async () => {
   using folder = dataFolder();
   const store = sqliteStore(folder.path);
-  await store.count();
+  await store.leads.count();
   await store.close();
   using db = openLedgerFile(folder.path);
   db.exec("INSERT INTO kysely_migration VALUES ('9999-later', '2099-01-01T00:00:00Z')");
-  await expect(sqliteStore(folder.path).count()).rejects.toThrow(
+  await expect(sqliteStore(folder.path).leads.count()).rejects.toThrow(
     expect.objectContaining({
-      name: 'StoreUnavailable',
+      name: 'DatabaseUnavailable',
       permanent: true,
       message: expect.stringContaining('start a newer one'),
     }),

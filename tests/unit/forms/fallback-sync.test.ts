@@ -9,13 +9,13 @@ test('a hand-over that is broken off has removed only what it has moved', async 
   using there = dataFolder();
   await using from = sqliteStore(here.path);
   await using to = sqliteStore(there.path);
-  for (let n = 0; n < 3; n += 1) await from.insert(newLead('inbox'));
+  for (let n = 0; n < 3; n += 1) await from.leads.insert(newLead('inbox'));
   let looks = 0;
   const goesAway = { ...to, probe: async () => ++looks < 2 };
   const deps = { from, clock: systemClock, log: pino({ level: 'silent' }) };
   const { signal } = new AbortController();
   await handOver({ ...deps, to: goesAway, signal });
-  expect([await from.count(), await to.count()]).toEqual([2, 1]);
+  expect([await from.leads.count(), await to.leads.count()]).toEqual([2, 1]);
   await handOver({ ...deps, to, signal });
-  expect([await from.count(), await to.count()]).toEqual([0, 3]);
+  expect([await from.leads.count(), await to.leads.count()]).toEqual([0, 3]);
 });

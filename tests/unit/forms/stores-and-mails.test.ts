@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { LedgerFull } from '../../../server/database/capacity.ts';
 import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import { inDoubtMs } from '../../../server/forms/fallback-sync.ts';
-import { openLeadStores } from '../../../server/forms/open-store.ts';
 import { failed, safe, sent } from '../../../server/forms/results.ts';
 import { createLeadService } from '../../../server/forms/service.ts';
-import { StoreUnavailable } from '../../../server/forms/store-types.ts';
+import { openLedgers } from '../../../server/ledger/open-ledgers.ts';
 import type { MailOutcome } from '../../../server/notifications/mail/smtp-result.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
@@ -41,7 +41,7 @@ test('while nothing is kept and the mail server hangs, a hundred leads wait for 
   };
   const leads = createLeadService({
     settings,
-    stores: [],
+    ledgers: [],
     mailing,
     log: pino({ level: 'silent' }),
   });
@@ -59,10 +59,10 @@ test('while nothing is kept and the mail server hangs, a hundred leads wait for 
 test('a lead that the ledger has no room for goes into no other: from there it would come in after all', async () => {
   using folder = dataFolder();
   const [full, other] = [sqliteStore(folder.path), sqliteStore(`${folder.path}/other`)];
-  full.insert = () => Promise.reject(new LedgerFull('The ledger is full'));
-  const insert = vi.spyOn(other, 'insert');
-  const stores = [full, other];
-  const leads = createLeadService({ settings, stores, log: pino({ level: 'silent' }) });
+  full.leads.insert = () => Promise.reject(new LedgerFull('The ledger is full'));
+  const insert = vi.spyOn(other.leads, 'insert');
+  const ledgers = [full, other];
+  const leads = createLeadService({ settings, ledgers, log: pino({ level: 'silent' }) });
   expect(await leads.submit('contact', enquiry())).toEqual(failed);
   expect(insert).not.toHaveBeenCalled();
   await leads.close();
@@ -71,11 +71,12 @@ test('a lead that the ledger has no room for goes into no other: from there it w
 test('a lead that the ledger may have after all is kept elsewhere too, and delivered from there only once that is known', async () => {
   using folder = dataFolder();
   const [ledger, other] = [sqliteStore(folder.path), sqliteStore(`${folder.path}/other`)];
-  ledger.insert = () => Promise.reject(new StoreUnavailable('broken off', { uncertain: true }));
-  const insert = vi.spyOn(other, 'insert');
+  ledger.leads.insert = () =>
+    Promise.reject(new DatabaseUnavailable('broken off', { uncertain: true }));
+  const insert = vi.spyOn(other.leads, 'insert');
   const leads = createLeadService({
     settings: { ...settings, contactUrl: 'http://127.0.0.1:2/' },
-    stores: [ledger, other],
+    ledgers: [ledger, other],
     log: pino({ level: 'silent' }),
   });
   const before = Date.now();
@@ -89,15 +90,15 @@ test('a lead that the ledger may have after all is kept elsewhere too, and deliv
 test('a file of before PostgreSQL is left alone: what comes meanwhile has one of its own', async () => {
   using folder = dataFolder();
   const before = sqliteStore(folder.path);
-  await before.insert(newLead('inbox'));
+  await before.leads.insert(newLead('inbox'));
   await before.close();
   const bytes = readFileSync(ledgerPath(folder.path));
   // Nobody listens there.
   const DATABASE_URL = 'postgres://leads@127.0.0.1:1/leads';
   const onPostgres = readSettings({ DATA_DIR: folder.path, DATABASE_URL });
-  const [database, meanwhile] = openLeadStores(onPostgres, {});
-  await meanwhile?.insert(newLead('inbox'));
-  expect(await meanwhile?.count()).toBe(1);
+  const [database, meanwhile] = openLedgers(onPostgres, {});
+  await meanwhile?.leads.insert(newLead('inbox'));
+  expect(await meanwhile?.leads.count()).toBe(1);
   await database?.close();
   await meanwhile?.close();
   expect(readFileSync(ledgerPath(folder.path)).equals(bytes)).toBe(true);

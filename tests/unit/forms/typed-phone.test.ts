@@ -39,12 +39,13 @@ test('our people read the number as it was typed, in the lead’s mail', async (
 test('leads show has it, the CSV file beside the digits, and both are searched', async () => {
   using folder = dataFolder();
   await using store = sqliteStore(folder.path);
-  await store.insert({ ...newLead('inbox'), id: '0a', payload, phone });
+  await store.leads.insert({ ...newLead('inbox'), id: '0a', payload, phone });
   const leads = (...args: string[]) => leadsOn(() => store, args);
   expect(await leads('show', '0a')).toMatch(/^phoneNumber +\+65 6123 4567 ext\. 12$/m);
   expect(await leads('export', '--csv')).toContain(",'+65 6123 4567 ext. 12,Asha Rao 1,");
   expect(JSON.parse(await leads('export', '--json'))).toMatchObject([
     { phone, payload: { phoneNumber: '6561234567' } },
   ]);
-  for (const search of ['6123 4567', '6561234567']) expect(await store.count({ search })).toBe(1);
+  for (const search of ['6123 4567', '6561234567'])
+    expect(await store.leads.count({ search })).toBe(1);
 });

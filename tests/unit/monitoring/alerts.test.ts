@@ -215,7 +215,7 @@ test('a beginning that nobody has been told of is told by the server that can', 
   const saveAlert = vi.fn(async () => true);
   const alerts = createAlerts({
     findFacts: async () => ({ volume: { free: 0, size: 1 } }),
-    store: { alerts: async () => [known], saveAlert },
+    store: { all: async () => [known], saveAlert },
     channels: ['mail'],
     tell: async () => [],
     now: () => minute,
@@ -287,7 +287,7 @@ test('while the store is away the memory knows; then the store learns what happe
   const kept = new Map<string, AlertRecord>();
   let away = false;
   const store = {
-    async alerts() {
+    async all() {
       if (away) throw new Error('away');
       return [...kept.values()];
     },

@@ -12,7 +12,7 @@ function server(more: Partial<Parameters<typeof createFacts>[0]> = {}) {
   const time = { now: 0 };
   const findFacts = createFacts({
     site: defaultSite,
-    store: undefined,
+    ledger: undefined,
     events,
     now: () => time.now,
     settings: { dataDir: undefined, contactUrl: 'https://a.example/chat', quoteUrl: undefined },
@@ -107,12 +107,12 @@ test('what waits for a mailbox that no setting names is no trouble; what was giv
   using folder = dataFolder();
   await using kept = sqliteStore(folder.path);
   const of = { form: 'quote', leads: 1, since: 0 } as const;
-  const status: typeof kept.status = async () => [
+  const status: typeof kept.reports.status = async () => [
     { ...of, kind: 'waiting', channel: 'mail' },
     { ...of, kind: 'waiting', channel: 'target' },
     { ...of, kind: 'dead', channel: 'mail' },
   ];
-  const { finds } = server({ store: { ...kept, status } });
+  const { finds } = server({ ledger: { ...kept, reports: { ...kept.reports, status } } });
   expect(await finds('leads-waiting')).toEqual([expect.stringContaining('external site')]);
   expect(await finds('leads-dead')).toHaveLength(1);
 });

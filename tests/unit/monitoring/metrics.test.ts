@@ -33,8 +33,8 @@ function measured(dataDir: string) {
     live: { open: 7 },
   };
   const alerts = createAlerts({
-    findFacts: createFacts({ ...site, site: defaultSite, store, now: Date.now }),
-    store,
+    findFacts: createFacts({ ...site, site: defaultSite, ledger: store, now: Date.now }),
+    store: store.alerts,
     channels: [],
     tell: async () => [],
     now: Date.now,
@@ -75,7 +75,7 @@ test('a look tells of leads by their state, of queues that are empty too, and of
   events.emit('rateLimited', { form: 'quote', quota: 'submissions' });
   events.emit('mailTried', 'refused');
   for (const state of ['inbox', 'received', 'received'] as const)
-    await store.insert(newLead(state));
+    await store.leads.insert(newLead(state));
   await look();
   const samples = await scrape();
   const isTold = ([name, value]: [string, number]) => /^site_(?!.*_bucket)/.test(name) && value > 0;

@@ -4,19 +4,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { formPathsOf } from '../../shared/content.ts';
 import { loadContent } from '../content/load.ts';
+import { createDeskApp, deskConnections } from '../crm/app.ts';
+import { createTerminalKeys } from '../crm/auth/terminal-keys.ts';
 import { deskPath } from '../forms/lead-path.ts';
-import { openLeadAdmin } from '../forms/open-store.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
+import { openExistingLedger } from '../ledger/open-ledgers.ts';
 import { createLog } from '../lib/log.ts';
 import type { Settings } from '../settings/read.ts';
-import { createDeskApp } from './app.ts';
-import { createTerminalKeys } from './auth/terminal-keys.ts';
 
 /** The build that this is a part of. */
 const dist = join(import.meta.dirname, '..');
-
-/** People at a desk need no more. */
-export const deskConnections = 100;
 
 /**
  * Serves the desk on this machine, until it is told to stop: to whoever has an account, and to whoever opens the link
@@ -28,10 +25,10 @@ export async function serveOperator(settings: Settings, port: number): Promise<n
   const content = (await loadContent(settings, dist)).at(new Date());
   const { site, words } = content;
   const keys = createTerminalKeys();
-  const store = openLeadAdmin(settings);
+  const ledger = openExistingLedger(settings);
   const log = createLog({ ...settings, logLevel: 'error' });
   const app = createDeskApp({
-    store,
+    ledger,
     settings,
     site,
     words,
@@ -53,7 +50,7 @@ export async function serveOperator(settings: Settings, port: number): Promise<n
   process.stdin.destroy();
   server.close();
   server.closeAllConnections();
-  await store.close();
+  await ledger.close();
   return 0;
 
   function printLink(): void {

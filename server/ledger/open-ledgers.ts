@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { boundStore } from '../database/capacity.ts';
+import { createCapacity } from '../database/capacity.ts';
 import type { Engine } from '../database/engine.ts';
 import { postgresEngine } from '../database/postgres/engine.ts';
 import { fallbackPath, ledgerPath, sqliteEngine } from '../database/sqlite/engine.ts';
 import { type RestoreResult, restoreLedger } from '../database/sqlite/restore.ts';
 import { assertWritable } from '../database/sqlite/writable.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
+import { noticeTargetsOf, placesOf } from '../forms/routing.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { mailLimits } from '../notifications/mail/transport.ts';
 import { webhookLimits } from '../notifications/webhook.ts';
 import type { Settings } from '../settings/read.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import type { EndpointSettings } from '../settings/webhook-endpoints.ts';
-import { createStore, type Store } from './create-store.ts';
-import { noticeTargetsOf, placesOf } from './routing.ts';
-import { StoreUnavailable } from './store-types.ts';
+import { createLedger, type Ledger } from './create-ledger.ts';
 
 /** As far as they say where leads are kept, and where they go. */
 export type LedgerSettings = Pick<Settings, 'dataDir'> &
@@ -42,11 +42,11 @@ const leaseMarginMs = 5000;
  * Where the server keeps leads: in the ledger that the settings name and, while that is away, in a file beside the
  * server. None: nothing is kept.
  */
-export function openLeadStores(settings: LedgerSettings, tools: Tools): Store[] {
+export function openLedgers(settings: LedgerSettings, tools: Tools): Ledger[] {
   // Without the setting a store takes whatever its disk takes.
   const { databaseUrl: database, dataDir, ledgerMaxMb = Infinity } = settings;
   const bounded = (engine: Engine) =>
-    boundStore(storeOn(engine, settings, tools), ledgerMaxMb * 1024 * 1024, tools);
+    boundLedger(ledgerOn(engine, settings, tools), ledgerMaxMb * 1024 * 1024, tools);
   const file = fileOf({ databaseUrl: database, dataDir });
   const kept = file ? [bounded(inFile(file, tools))] : [];
   if (!database) return kept;
@@ -57,20 +57,20 @@ export function openLeadStores(settings: LedgerSettings, tools: Tools): Store[] 
 
 /**
  * Before a server starts: a file that it could never write.
- * @throws {StoreUnavailable} with what to do
+ * @throws {DatabaseUnavailable} with what to do
  */
-export function assertKeepable(settings: LedgerSettings): void {
+export function assertWritableLedger(settings: LedgerSettings): void {
   const file = fileOf(settings);
   if (file) assertWritable(file);
 }
 
-/** @throws {StoreUnavailable} where there are no leads */
-export function openLeadAdmin(settings: LedgerSettings, tools: Tools = {}): Store {
+/** @throws {DatabaseUnavailable} where there are no leads */
+export function openExistingLedger(settings: LedgerSettings, tools: Tools = {}): Ledger {
   const { databaseUrl: database } = settings;
   if (database) {
-    const ledger = storeOn(postgresEngine(database, tools.log), settings, tools);
+    const ledger = ledgerOn(postgresEngine(database, tools.log), settings, tools);
     const files = filesBeside(settings).map((path) => ({
-      store: storeOn(sqliteEngine({ path, clock: systemClock, keepsCopies: false }), settings),
+      store: ledgerOn(sqliteEngine({ path, clock: systemClock, keepsCopies: false }), settings),
       isThere: () => existsSync(path),
     }));
     const closing = [ledger, ...files.map(({ store }) => store)];
@@ -81,20 +81,20 @@ export function openLeadAdmin(settings: LedgerSettings, tools: Tools = {}): Stor
   }
   const path = ledgerPath(keptIn(settings));
   if (!existsSync(path)) {
-    throw new StoreUnavailable(
+    throw new DatabaseUnavailable(
       `There is no ledger in ${settings.dataDir} yet; DATA_DIR says where to look`,
     );
   }
-  return storeOn(inFile(path, { ...tools, leavesJournal: true }), settings, tools);
+  return ledgerOn(inFile(path, { ...tools, leavesJournal: true }), settings, tools);
 }
 
 /**
  * Puts a backup in place of all leads that are kept, beside servers that run or without one.
- * @throws {StoreUnavailable} for a file that is none, or one of a newer version
+ * @throws {DatabaseUnavailable} for a file that is none, or one of a newer version
  */
 export async function restoreLeads(settings: LedgerSettings, file: string): Promise<RestoreResult> {
   if (settings.databaseUrl) {
-    throw new StoreUnavailable('Leads are kept in PostgreSQL: restore them with pg_restore');
+    throw new DatabaseUnavailable('Leads are kept in PostgreSQL: restore them with pg_restore');
   }
   const dataDir = keptIn(settings);
   assertThere(file);
@@ -112,18 +112,18 @@ const batch = 100;
  */
 export async function importLeads(
   file: string,
-  to: Pick<Store, 'takeOver'>,
+  to: Pick<Ledger, 'leads'>,
 ): Promise<{ taken: number; known: number }> {
   assertThere(file);
-  const from = storeOn(inFile(file), { dataDir: undefined });
+  const from = ledgerOn(inFile(file), { dataDir: undefined });
   let taken = 0;
   let read = 0;
   try {
     for (let after = ''; ; ) {
-      const rows = await from.toHandOver({ after, limit: batch });
+      const rows = await from.leads.toHandOver({ after, limit: batch });
       const last = rows.leads.at(-1);
       if (!last) return { taken, known: read - taken };
-      taken += await to.takeOver(rows);
+      taken += await to.leads.takeOver(rows);
       read += rows.leads.length;
       after = last.id;
     }
@@ -143,33 +143,59 @@ function filesBeside({ dataDir }: LedgerSettings): readonly string[] {
   return dataDir === undefined ? [] : [fallbackPath(dataDir), ledgerPath(dataDir)];
 }
 
-/** Whoever is forgotten is forgotten in every file, too, that is there. */
-function forgettingAlsoIn(
-  ledger: Store,
-  files: readonly { store: Pick<Store, 'forget'>; isThere(): boolean }[],
-): Store {
+/** A ledger that takes no new lead past its ceiling; see `createCapacity`. */
+export function boundLedger(
+  ledger: Ledger,
+  maxBytes: number,
+  { clock = systemClock, log }: { clock?: Clock; log?: Pick<Logger, 'error' | 'info'> } = {},
+): Ledger {
+  const capacity = createCapacity({ bytes: ledger.bytes, maxBytes, clock, log });
   return {
     ...ledger,
-    async forget(email) {
-      let { leads, tracesLeft } = await ledger.forget(email);
-      for (const { store, isThere } of files) {
-        if (!isThere()) continue;
-        const there = await store.forget(email);
-        leads += there.leads;
-        tracesLeft ||= there.tracesLeft;
-      }
-      return { leads, tracesLeft };
+    leads: {
+      ...ledger.leads,
+      async insert(lead) {
+        capacity.assertRoom();
+        const result = await ledger.leads.insert(lead);
+        capacity.wrote(lead.payload.length);
+        return result;
+      },
+    },
+    // One that is away is not asked for its size as well.
+    probe: async () => (await ledger.probe()) && capacity.hasRoom(),
+  };
+}
+
+/** Whoever is forgotten is forgotten in every file, too, that is there. */
+function forgettingAlsoIn(
+  ledger: Ledger,
+  files: readonly { store: Pick<Ledger, 'leads'>; isThere(): boolean }[],
+): Ledger {
+  return {
+    ...ledger,
+    leads: {
+      ...ledger.leads,
+      async forget(email) {
+        let { leads, tracesLeft } = await ledger.leads.forget(email);
+        for (const { store, isThere } of files) {
+          if (!isThere()) continue;
+          const there = await store.leads.forget(email);
+          leads += there.leads;
+          tracesLeft ||= there.tracesLeft;
+        }
+        return { leads, tracesLeft };
+      },
     },
   };
 }
 
-function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): Store {
+function ledgerOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): Ledger {
   const { upstreamTimeoutMs = usualTimeoutMs } = settings;
   const { clock = systemClock, log } = tools;
   const mail = mailLimits.attemptMs + leaseMarginMs;
   const webhook = webhookLimits.timeoutMs + webhookLimits.answerMs + leaseMarginMs;
   const target = upstreamTimeoutMs + leaseMarginMs;
-  return createStore({
+  return createLedger({
     engine,
     clock,
     leaseMs: { target, mail, acknowledgement: mail, webhook },
@@ -187,10 +213,10 @@ function inFile(
 }
 
 function assertThere(file: string): void {
-  if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}`);
+  if (!existsSync(file)) throw new DatabaseUnavailable(`There is no file ${file}`);
 }
 
 function keptIn({ dataDir }: Pick<Settings, 'dataDir'>): string {
-  if (dataDir === undefined) throw new StoreUnavailable('DATA_DIR is off: no leads are kept');
+  if (dataDir === undefined) throw new DatabaseUnavailable('DATA_DIR is off: no leads are kept');
   return dataDir;
 }

@@ -1,12 +1,13 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
+import { attributionColumns, attributionOf } from '../database/attribution.ts';
+import type { LeadState } from '../database/column-values.ts';
+import { channels } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
-import type { LeadState } from '../forms/lead-states.ts';
-import { isSettled } from '../forms/retention.ts';
-import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from '../forms/store-types.ts';
-import { channels } from '../jobs/channels.ts';
-import { attributionColumns, attributionOf, type StoreParts } from '../jobs/lead-deliveries.ts';
+import type { LedgerContext } from '../jobs/types.ts';
 import { emailKey, searchable } from '../lib/lead-keys.ts';
+import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from './lead-types.ts';
+import { isSettled } from './retention.ts';
 
 const texts = z.array(z.string());
 
@@ -17,7 +18,7 @@ const lastCharacter = '\u{10ffff}';
 export const nobody = 'nobody';
 
 /** What the operator reads of the leads. */
-export function createInbox({ database: { use } }: StoreParts) {
+export function createLeadQueries({ database: { use } }: LedgerContext) {
   return {
     /** The newest first; of one moment, the highest id first. */
     list: (page: LeadPage = {}) =>

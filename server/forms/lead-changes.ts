@@ -1,20 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { FormName } from '../../shared/lead.ts';
+import { attributionColumns, attributionOf } from '../database/attribution.ts';
 import type { Tables } from '../database/tables.ts';
-import { tellReceived } from '../forms/lead-events.ts';
-import { deleteSome } from '../forms/retention.ts';
-import type { By, LeadFilter, PurgeResult } from '../forms/store-types.ts';
-import { namesOf, removeTraces } from '../forms/traces.ts';
-import { attributionColumns, attributionOf, type StoreParts } from '../jobs/lead-deliveries.ts';
 import { dropFormerRecipients, mailedToAll } from '../jobs/recipients.ts';
-import { tell } from './activity.ts';
-import { chosen } from './inbox.ts';
+import type { LedgerContext } from '../jobs/types.ts';
+import type { Actor } from './activity-log.ts';
+import { addActivity } from './activity-log.ts';
+import { tellReceived } from './lead-events.ts';
+import { chosen } from './lead-queries.ts';
+import type { LeadFilter, PurgeResult } from './lead-types.ts';
+import { deleteSome } from './retention.ts';
+import { namesOf, removeTraces } from './traces.ts';
 
 /** Leads changed or deleted in one go: a running server's visitors wait for no more than these. */
 const changedAtOnce = 500;
 
 /** What the operator does with the leads. */
-export function createChanges(parts: StoreParts) {
+export function createLeadChanges(parts: LedgerContext) {
   const { database, engine, clock, routes } = parts;
   const { use, transact } = database;
   return {
@@ -46,12 +48,12 @@ export function createChanges(parts: StoreParts) {
      * Spam is delivered nowhere, and purged; what turns out to be none is sent on its way as by `retry`.
      * False: there is no such lead, or it was so already.
      */
-    setSpam: (id: string, spam: boolean, by: By) =>
+    setSpam: (id: string, spam: boolean, by: Actor) =>
       transact(async (db) => {
         if (!(spam ? await markSpam(db, id) : await releaseSpam(db, id))) return false;
         const at = clock.now();
         await db.updateTable('leads').set({ touched_at: at }).where('id', '=', id).execute();
-        await tell(db, id, { at, kind: spam ? 'spam' : 'no-spam', text: '' }, by);
+        await addActivity(db, id, { at, kind: spam ? 'spam' : 'no-spam', text: '' }, by);
         return true;
       }),
   };

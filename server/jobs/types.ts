@@ -1,29 +1,62 @@
 import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
-import type { Channel, NoticeChannel } from '../jobs/channels.ts';
-
-/** Every state that a lead, or one of its deliveries, can be in. */
-export const leadStates = [
-  /** Committed, and this very moment on its way to the target. */
-  'received',
-  /** Safe, and waiting for the target. Each failed attempt leads back here. */
-  'pending',
-  /** The target has it. */
-  'delivered',
-  /** The target read it and doesn't want it. */
-  'rejected',
-  /** The worker has given up; an operator decides. */
-  'dead',
-  /** Kept here because no target is configured. */
-  'inbox',
-  /** The honeypot was filled in. */
-  'spam',
-] as const;
-
-export type LeadState = (typeof leadStates)[number];
+import type { Channel, LeadState, NoticeChannel } from '../database/column-values.ts';
+import type { Database } from '../database/connection.ts';
+import type { Engine } from '../database/engine.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** States that a new lead can begin in. */
 export type FirstState = Extract<LeadState, 'received' | 'pending' | 'inbox' | 'spam'>;
+
+/** What is delivered by the same calls to the same place. */
+export interface Queue {
+  readonly channel: Channel;
+  readonly form: FormName;
+}
+
+/** Where a form's leads go by the settings; a retry looks no further. */
+export type Routes = (form: FormName) => readonly Place[];
+
+/** A place that leads go to: the external site, or one person's mailbox. */
+export interface Place {
+  channel: Exclude<Channel, 'acknowledgement'>;
+  /** Of a mail the recipient, else nothing. */
+  target: string;
+}
+
+/** Something that our own people or machines are to be told. */
+export interface Notice {
+  channel: NoticeChannel;
+  /** What it is about; of a mail, who writes it (`server/notifications/mail/notification-mails.ts`). */
+  kind: string;
+  /** Of a mail to one person, who that is; undefined: whoever the settings name. */
+  recipient?: string | undefined;
+  /** It goes with this lead. */
+  leadId?: string | undefined;
+  /** The facts, as they are now. */
+  body: object;
+  /** Of several notices with the same words here only the first is told, whichever server writes it. */
+  once?: string | undefined;
+  /** The `once` of one that isn't told any more, if it still waits. */
+  insteadOf?: string | undefined;
+}
+
+/** Where a notice goes: a row is written for each place, of mails for each recipient. None: nobody is to be told. */
+export type NoticeTargets = (
+  notice: Pick<Notice, 'channel' | 'kind' | 'recipient'>,
+) => readonly string[];
+
+/** What a settled delivery is left with. */
+export interface Settlement {
+  attempt?: Attempt;
+  /** What the other side said, for the operator. */
+  answer?: string | undefined;
+  /** The visitor is told that the lead is safe. */
+  acknowledged?: boolean;
+  /** For a delivery that goes on waiting. */
+  retryCount?: number;
+  dueAt?: number;
+}
 
 /** A row of a queue that this process has in hand: while the lease runs, nobody else delivers it. */
 export interface Held {
@@ -80,7 +113,13 @@ export interface Attempt {
   readonly outcome: string;
 }
 
-/** How far people have come with a lead. `new`: nobody has answered yet. */
-export const leadStatuses = ['new', 'contacted', 'meeting', 'offer', 'won', 'lost'] as const;
-
-export type LeadStatus = (typeof leadStatuses)[number];
+/** What the repositories of one ledger are made of. */
+export interface LedgerContext {
+  database: Database;
+  engine: Engine;
+  clock: Clock;
+  /** Longer than an attempt can take. */
+  leaseMs: Readonly<Record<Channel | NoticeChannel, number>>;
+  noticeTargets: NoticeTargets;
+  routes: Routes;
+}

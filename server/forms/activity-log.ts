@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { ActivityKind, LeadStatus } from '../database/column-values.ts';
+import type { Tables } from '../database/tables.ts';
+import { storable } from '../lib/lead-keys.ts';
+
+/** Something that somebody did with a lead, or noted. */
+export interface ActivityEntry {
+  at: number;
+  /** An account, or `terminal`. */
+  who: string;
+  kind: ActivityKind;
+  text: string;
+}
+
+/** What somebody changes; what isn't named stays. Null takes it away. */
+export interface LeadChange {
+  status?: LeadStatus | undefined;
+  lostReason?: string | null | undefined;
+  owner?: string | null | undefined;
+  remindOn?: string | null | undefined;
+  deleted?: boolean | undefined;
+}
+
+/** Who does something, by one press of a button. */
+export interface Actor {
+  /** An account, or `terminal`. */
+  who: string;
+  /** Names the press, so that all of it can be undone. */
+  act: string;
+}
+
+/** Adds to what people did with a lead that exists. */
+export async function addActivity(
+  db: Kysely<Tables>,
+  lead: string,
+  { at, kind, text, before }: NewActivity & { at: number },
+  { who, act }: Actor,
+): Promise<void> {
+  const row = { id: randomUUID(), lead_id: lead, at, who, act, kind };
+  await db
+    .insertInto('story')
+    .values({ ...row, text: storable(text), before: before ? JSON.stringify(before) : null })
+    .execute();
+}
+
+export interface NewActivity {
+  kind: ActivityKind;
+  text: string;
+  before?: LeadChange;
+}

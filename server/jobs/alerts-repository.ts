@@ -1,0 +1,35 @@
+import { type AlertRecord, alertRecord } from './alert-record.ts';
+import { addNotices } from './outbox.ts';
+import type { LedgerContext, Notice } from './types.ts';
+
+/** What is remembered of alerts, by all servers together. */
+export function createAlertRecords(parts: LedgerContext) {
+  const { use, transact } = parts.database;
+  return {
+    /** Every alert that is remembered. */
+    all: () =>
+      use(async (db) => {
+        const rows = await db.selectFrom('alerts').select('alert').execute();
+        return rows.map(({ alert }) => alertRecord.parse(JSON.parse(alert)));
+      }),
+
+    /** And, with it, what is to be told of it. False: it has this revision or a later one already. */
+    saveAlert: (alert: AlertRecord, notices: readonly Notice[] = []) =>
+      transact(async (db) => {
+        const { name, revision } = alert;
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('alerts')
+          .values({ name, revision, alert: JSON.stringify(alert) })
+          .onConflict((conflict) =>
+            conflict
+              .column('name')
+              .doUpdateSet({ revision, alert: JSON.stringify(alert) })
+              .where('alerts.revision', '<', revision),
+          )
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        await addNotices(db, notices, parts);
+        return true;
+      }),
+  };
+}

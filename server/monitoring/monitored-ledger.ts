@@ -1,0 +1,16 @@
+import type { LeadReports } from '../analytics/repositories.ts';
+import type { Leads } from '../forms/leads.ts';
+import type { AlertStore } from '../jobs/alert-record.ts';
+import type { Outbox } from '../jobs/outbox.ts';
+
+/** What is looked at of a ledger. */
+export interface MonitoredLedger {
+  leads: Pick<Leads, 'counts'>;
+  reports: Pick<LeadReports, 'status' | 'waiting'>;
+  outbox: Pick<Outbox, 'troubles'>;
+  alerts: Pick<AlertStore, 'all'>;
+  bytes(): Promise<number>;
+  fileTroubles(): readonly string[];
+  open(): Promise<void>;
+  probe(): Promise<boolean>;
+}
