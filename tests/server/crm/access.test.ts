@@ -193,7 +193,7 @@ test('a server without a desk never loads it', () => {
   const loaded = new Set(['main.js']);
   for (const file of loaded)
     for (const [, other = ''] of built(file).matchAll(/["']\.\/([\w-]+\.js)["']/g))
-      if (!other.startsWith('on-site-')) loaded.add(other);
+      if (!other.startsWith('mount-')) loaded.add(other);
   expect(loaded.size).toBeGreaterThan(2);
   expect([...loaded].filter((file) => built(file).includes('Needs a person'))).toEqual([]);
 });

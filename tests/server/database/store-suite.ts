@@ -40,7 +40,7 @@ function testLeads(at: Scene): void {
         form: 'contact',
         state,
         payload: enquiry(),
-        origin: {},
+        attribution: {},
         receivedAt: at.clock.now(),
         attempts: 0,
         answer: undefined,
@@ -365,7 +365,7 @@ function testLeads(at: Scene): void {
       firstAttemptAt: at.clock.now(),
       receivedAt: at.clock.now(),
       leadState: 'received',
-      origin: {},
+      attribution: {},
       lease: expect.any(String),
     });
     expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
