@@ -31,28 +31,19 @@ export type RenderForm = (
 ) => void | Promise<void>;
 
 /** Answers in the way that was asked: JSON for the hydrated forms, the page for plain HTML posts. */
-export type FormAnswers = ReturnType<typeof createFormAnswers>;
+export type FormResponses = ReturnType<typeof createFormResponses>;
 
-/** @param page the path of the form's page */
-export function createFormAnswers(
+/** @param page.path of the form's page */
+export function createFormResponses(
   form: FormName,
-  page: string,
-  words: FormWords,
+  page: { path: string; words: FormWords },
   renderForm: RenderForm,
   attributionOf: AttributionOf,
 ) {
+  const { words } = page;
   const lists = new Set(listNames(forms[form].fields));
+  const read = (req: Request) => readInto(req, lists);
   return { read, done, invalid, fail, refuse, notPosted };
-
-  /** Reads the form into `req.body`. @throws what `readForm` throws; what could be read all the same is there then */
-  async function read(req: Request): Promise<void> {
-    try {
-      req.body = await readForm(req, lists);
-    } catch (error) {
-      if (error instanceof FormBodyError) req.body = error.values;
-      throw error;
-    }
-  }
 
   /** The service's answer. */
   function done(req: Request, res: Response, { status, message }: LeadAnswer) {
@@ -98,7 +89,7 @@ export function createFormAnswers(
     const reads = isRead(req);
     if (!reads || !req.accepts('html'))
       res.status(405).set('Allow', 'POST').json({ message: 'Please send the form by POST' });
-    else if (!isLedHere(req)) res.redirect(303, page);
+    else if (!isLedHere(req)) res.redirect(303, page.path);
     else {
       const result = { kind: 'success', text: words.sent } as const;
       return renderForm(req, res, form, { ...emptyFormState, result }, 200);
@@ -118,6 +109,16 @@ export function createFormAnswers(
     const state = { ...emptyFormState, values, attribution, ...more };
     if (wantsPage(req)) return renderForm(req, res, form, state, status);
     res.status(status).json(body);
+  }
+}
+
+/** Reads the form into `req.body`. @throws what `readForm` throws; what could be read all the same is there then */
+async function readInto(req: Request, lists: ReadonlySet<string>): Promise<void> {
+  try {
+    req.body = await readForm(req, lists);
+  } catch (error) {
+    if (error instanceof FormBodyError) req.body = error.values;
+    throw error;
   }
 }
 

@@ -38,6 +38,14 @@ export function limitRate(limit: RateLimit): RequestHandler {
   };
 }
 
+/** Whether a limit lets a request pass; one that it refuses has been answered. */
+export function passes(limit: RequestHandler, req: Request, res: Response): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    res.once('close', () => resolve(false));
+    limit(req, res, (error?: unknown) => (error ? reject(error) : resolve(true)));
+  });
+}
+
 /** Counts requests by whatever `keyGenerator` makes of them. */
 export function limitBy(
   keyGenerator: (req: Request) => string,
