@@ -93,7 +93,10 @@ export function createMailer(deps: MailerDeps): Mailer {
     try {
       const info = await (await connected()).sendMail({ ...mail, signal });
       // What the server has is not this mail.
-      if (!left.has(signal)) throw Object.assign(new Error('Too early'), { code: 'EPROTOCOL' });
+      if (!left.has(signal)) {
+        const tooEarly = Object.assign(new Error('Too early'), { code: 'EPROTOCOL' });
+        return failureOf(tooEarly, false, auth);
+      }
       const { response, rejectedErrors = [] } = info;
       const refused = rejectedErrors.map((each) => `not to ${each.recipient} (${each.response})`);
       return {
