@@ -11,7 +11,7 @@ import { dayMs } from '../lib/durations.ts';
 import type { Logger } from '../lib/log.ts';
 import { longestName } from './counters.ts';
 import { bucketOf, mostSpeed } from './speed-buckets.ts';
-import { ofEach } from './speed-repository.ts';
+import { perMetric } from './speed-repository.ts';
 import { trackableDevice } from './visit.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
@@ -100,7 +100,7 @@ export function beaconRoutes(deps: {
       const value = beacon[metric];
       if (value === undefined) continue;
       const place = { page: beacon.page, device, bucket: bucketOf(metric, value) };
-      visits.addSpeed({ ...place, ...ofEach((one) => (one === metric ? 1 : 0)) });
+      visits.addSpeed({ ...place, ...perMetric((one) => (one === metric ? 1 : 0)) });
     }
     return 'taken';
   }

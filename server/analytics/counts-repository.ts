@@ -17,14 +17,14 @@ import type { LedgerContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
 import { addSpeed, speedWithinBounds } from './speed-repository.ts';
 
-interface VisitsAsked {
+interface VisitQuery {
   days: number;
   of: readonly VisitDimension[];
-  /** In days since 1970. */
+  /** In days since 1970: the first that is past them; tomorrow unless told. */
   until?: number;
 }
 
-/** The figures of visits. */
+/** Counts of visits, by the day (UTC). */
 export function createVisitCounts({ database, engine, clock }: LedgerContext) {
   const today = () => Math.floor(clock.now() / dayMs);
   return {
@@ -46,75 +46,90 @@ export function createVisitCounts({ database, engine, clock }: LedgerContext) {
         for (const rows of inBatches(await speedWithinBounds(db, speed))) await addSpeed(db, rows);
       }),
 
-    /** All names of these in the last `days` before `until` (today is the last of them unless told), the most frequent first. */
-    visitTotals: ({ days, of, until = today() + 1 }: VisitsAsked) =>
-      database.use(async (db): Promise<VisitTotal[]> => {
-        const from = until - days;
-        const rows = await db
-          .selectFrom('visits')
-          .select(['dimension', 'name'])
-          .select(sql<number>`sum(CASE WHEN day >= ${from} THEN amount ELSE 0 END)`.as('amount'))
-          .select(sql<number>`sum(CASE WHEN day < ${from} THEN amount ELSE 0 END)`.as('before'))
-          .where('dimension', 'in', of)
-          .where('day', '>=', from - days)
-          .where('day', '<', until)
-          .groupBy(['dimension', 'name'])
-          .execute();
-        const totals = new Map<string, VisitTotal>();
-        for (const { dimension, name: stored, ...row } of rows) {
-          const name = dimension === 'request' ? kindOf(stored) : stored;
-          const known = totals.get(`${dimension} ${name}`);
-          const amount = Number(row.amount) + (known?.amount ?? 0);
-          const before = Number(row.before) + (known?.before ?? 0);
-          totals.set(`${dimension} ${name}`, { dimension, name, amount, before });
-        }
-        return [...totals.values()].sort(
-          (one, other) => other.amount - one.amount || other.before - one.before,
-        );
-      }),
+    /** All names of these in the last `days` and in as many before, the most frequent first. */
+    visitTotals: ({ days, of, until = today() + 1 }: VisitQuery) =>
+      database.use((db) => visitTotals(db, { days, of, until })),
 
-    /** Requests by kind and day (`2025-06-01`) of the last `days`. No requests: no entry. */
+    /** Requests by kind and day (`2025-06-01`) of the last `days`, today included. No requests: no entry. */
     requestsPerDay: ({ days }: { days: number }) =>
-      database.use(async (db) => {
-        const rows = await db
-          .selectFrom('visits')
-          .select(['day', 'name', 'amount'])
-          .where('dimension', '=', 'request')
-          .where('day', '>', today() - days)
-          .where('day', '<=', today())
-          .execute();
-        const perDay = new Map<string, { day: string; kind: RequestKind; amount: number }>();
-        for (const { day, name, amount } of rows) {
-          const kind = kindOf(name);
-          const known = perDay.get(`${day} ${kind}`)?.amount ?? 0;
-          const date = new Date(day * dayMs).toISOString().slice(0, 10);
-          perDay.set(`${day} ${kind}`, { day: date, kind, amount: Number(amount) + known });
-        }
-        return [...perDay.values()];
-      }),
+      database.use((db) => requestsPerDay(db, { from: today() - days + 1, until: today() + 1 })),
 
     /**
      * Deletes what is older than `visitsKeptMonths`. A clock that is years ahead takes nothing by that: it finds no counts
      * of the days before it.
      */
     purgeVisits: () =>
-      database.use(async (db) => {
+      database.use((db) => {
         const oldest = new Date(clock.now());
         oldest.setUTCMonth(oldest.getUTCMonth() - visitsKeptMonths);
-        const first = Math.floor(oldest.getTime() / dayMs);
-        const newer = db
-          .selectFrom('visits as newer')
-          .select('newer.day')
-          .where('newer.day', '>=', first)
-          .where('newer.day', '<', today());
-        for (const table of ['visits', 'speed'] as const)
-          await db
-            .deleteFrom(table)
-            .where('day', '<', first)
-            .where(({ exists }) => exists(newer))
-            .execute();
+        return purgeBefore(db, Math.floor(oldest.getTime() / dayMs), today());
       }),
   };
+}
+
+async function visitTotals(
+  db: Kysely<Tables>,
+  { days, of, until }: Required<VisitQuery>,
+): Promise<VisitTotal[]> {
+  const from = until - days;
+  const rows = await db
+    .selectFrom('visits')
+    .select(['dimension', 'name'])
+    .select(sql<number>`sum(CASE WHEN day >= ${from} THEN amount ELSE 0 END)`.as('amount'))
+    .select(sql<number>`sum(CASE WHEN day < ${from} THEN amount ELSE 0 END)`.as('before'))
+    .where('dimension', 'in', of)
+    .where('day', '>=', from - days)
+    .where('day', '<', until)
+    .groupBy(['dimension', 'name'])
+    .execute();
+  const totals = new Map<string, VisitTotal>();
+  for (const { dimension, name: stored, ...row } of rows) {
+    const name = dimension === 'request' ? kindOf(stored) : stored;
+    const known = totals.get(`${dimension} ${name}`);
+    const amount = Number(row.amount) + (known?.amount ?? 0);
+    const before = Number(row.before) + (known?.before ?? 0);
+    totals.set(`${dimension} ${name}`, { dimension, name, amount, before });
+  }
+  return [...totals.values()].sort(
+    (one, other) => other.amount - one.amount || other.before - one.before,
+  );
+}
+
+/** @param period days since 1970; `until` is the first that is past it */
+async function requestsPerDay(
+  db: Kysely<Tables>,
+  { from, until }: { from: number; until: number },
+) {
+  const rows = await db
+    .selectFrom('visits')
+    .select(['day', 'name', 'amount'])
+    .where('dimension', '=', 'request')
+    .where('day', '>=', from)
+    .where('day', '<', until)
+    .execute();
+  const perDay = new Map<string, { day: string; kind: RequestKind; amount: number }>();
+  for (const { day, name, amount } of rows) {
+    const kind = kindOf(name);
+    const known = perDay.get(`${day} ${kind}`)?.amount ?? 0;
+    const date = new Date(day * dayMs).toISOString().slice(0, 10);
+    perDay.set(`${day} ${kind}`, { day: date, kind, amount: Number(amount) + known });
+  }
+  return [...perDay.values()];
+}
+
+/** Deletes the days before `first`, if there are counts from then on until the day before `today`. */
+async function purgeBefore(db: Kysely<Tables>, first: number, today: number): Promise<void> {
+  const newer = db
+    .selectFrom('visits as newer')
+    .select('newer.day')
+    .where('newer.day', '>=', first)
+    .where('newer.day', '<', today);
+  for (const table of ['visits', 'speed'] as const)
+    await db
+      .deleteFrom(table)
+      .where('day', '<', first)
+      .where(({ exists }) => exists(newer))
+      .execute();
 }
 
 /** The counts, one of each name, as they find room beside what the days have already. */

@@ -1,6 +1,7 @@
 import type { LedgerContext } from '../jobs/types.ts';
 import { createVisitCounts } from './counts-repository.ts';
 import { createLeadReports } from './lead-reports.ts';
+import { createLeadTroubles } from './lead-troubles.ts';
 import { createSpeed } from './speed-repository.ts';
 
 export type AnalyticsRepositories = ReturnType<typeof createAnalyticsRepositories>;
@@ -11,6 +12,6 @@ export type LeadReports = AnalyticsRepositories['reports'];
 export function createAnalyticsRepositories(context: LedgerContext) {
   return {
     counts: { ...createVisitCounts(context), ...createSpeed(context) },
-    reports: createLeadReports(context),
+    reports: { ...createLeadReports(context), ...createLeadTroubles(context) },
   };
 }

@@ -11,7 +11,7 @@ import {
 import type { LedgerContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
 
-/** The figures of how fast visits were; they are written with those of visits. */
+/** Counts of how fast visits were; they are written with those of visits. */
 export function createSpeed({ database, clock }: Pick<LedgerContext, 'database' | 'clock'>) {
   return {
     /** All that was measured in the last `days`, today included, and in as many before. */
@@ -19,7 +19,7 @@ export function createSpeed({ database, clock }: Pick<LedgerContext, 'database' 
       database.use(async (db): Promise<SpeedTotals> => {
         const today = Math.floor(clock.now() / dayMs);
         const from = today - days + 1;
-        const ofDevices = await db
+        const byDevice = await db
           .selectFrom('speed')
           .select(['device', 'bucket', ...sums(sql`FILTER (WHERE day >= ${from})`, '')])
           .select(sums(sql`FILTER (WHERE day < ${from})`, '_before'))
@@ -29,7 +29,7 @@ export function createSpeed({ database, clock }: Pick<LedgerContext, 'database' 
           .groupBy(['device', 'bucket'])
           .execute();
         const pagesFrom = weekOf(from);
-        const ofPages = await db
+        const byPage = await db
           .selectFrom('speed')
           .select(['page', 'device', 'bucket', ...sums(sql``, '')])
           .where('page', '!=', allPages)
@@ -38,17 +38,17 @@ export function createSpeed({ database, clock }: Pick<LedgerContext, 'database' 
           .groupBy(['page', 'device', 'bucket'])
           .execute();
         return {
-          devices: ofDevices.map(({ device, bucket, ...row }) => ({
+          devices: byDevice.map(({ device, bucket, ...row }) => ({
             device,
             bucket,
-            amounts: ofEach((metric) => Number(row[metric] ?? 0)),
-            before: ofEach((metric) => Number(row[`${metric}_before`] ?? 0)),
+            amounts: perMetric((metric) => Number(row[metric] ?? 0)),
+            before: perMetric((metric) => Number(row[`${metric}_before`] ?? 0)),
           })),
-          pages: ofPages.map(({ page, device, bucket, ...row }) => ({
+          pages: byPage.map(({ page, device, bucket, ...row }) => ({
             page,
             device,
             bucket,
-            amounts: ofEach((metric) => Number(row[metric] ?? 0)),
+            amounts: perMetric((metric) => Number(row[metric] ?? 0)),
           })),
           pagesSince: new Date(pagesFrom * dayMs).toISOString().slice(0, 10),
         };
@@ -63,7 +63,10 @@ function sums<Suffix extends '' | '_before'>(filter: RawBuilder<unknown>, suffix
   );
 }
 
-export function ofEach<Value>(value: (metric: SpeedMetric) => Value): Record<SpeedMetric, Value> {
+/** A record with a value for each metric. */
+export function perMetric<Value>(
+  value: (metric: SpeedMetric) => Value,
+): Record<SpeedMetric, Value> {
   return { lcp: value('lcp'), inp: value('inp'), cls: value('cls'), ttfb: value('ttfb') };
 }
 
@@ -72,7 +75,7 @@ export function weekOf(day: number): number {
   return day - ((day + 3) % 7);
 }
 
-/** Adds to what is there; each row at most once. */
+/** Adds rows to those that are there; no two of them may have one key, which PostgreSQL refuses. */
 export async function addSpeed(db: Kysely<Tables>, rows: readonly SpeedCount[]): Promise<void> {
   await db
     .insertInto('speed')
@@ -81,7 +84,7 @@ export async function addSpeed(db: Kysely<Tables>, rows: readonly SpeedCount[]):
       conflict
         .columns(['page', 'device', 'bucket', 'day'])
         .doUpdateSet(
-          ofEach(
+          perMetric(
             (metric) =>
               sql<number>`${sql.ref(`speed.${metric}`)} + ${sql.ref(`excluded.${metric}`)}`,
           ),
@@ -90,7 +93,7 @@ export async function addSpeed(db: Kysely<Tables>, rows: readonly SpeedCount[]):
     .execute();
 }
 
-/** The rows as they find room beside what their weeks have already: else they are of no page in particular. */
+/** The rows, one of each key, as they find room beside what their weeks have already: else they are of `otherNames`. */
 export async function speedWithinBounds(
   db: Kysely<Tables>,
   counts: readonly SpeedCount[],
@@ -117,6 +120,7 @@ export async function speedWithinBounds(
   return rows;
 }
 
+/** What the counts of one page, device and bucket have in common; no two others are alike. */
 export function speedKey({ page, device, bucket }: Pick<SpeedCount, 'page' | 'device' | 'bucket'>) {
   return `${bucket} ${device} ${page}`;
 }
@@ -129,6 +133,6 @@ export function addTo<Count extends Omit<SpeedCount, 'day'>>(
   const before = known.get(speedKey(count));
   known.set(
     speedKey(count),
-    before ? { ...before, ...ofEach((metric) => before[metric] + count[metric]) } : count,
+    before ? { ...before, ...perMetric((metric) => before[metric] + count[metric]) } : count,
   );
 }

@@ -1,4 +1,4 @@
-import type { Trouble } from '../analytics/lead-reports.ts';
+import type { Trouble } from '../analytics/lead-troubles.ts';
 import { endpointTroubleLine } from '../crm/webhook-words.ts';
 import { troubleLine, troublePlace } from '../crm/words.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '../../shared/count.ts';
 import type { FormName } from '../../shared/lead.ts';
-import type { Trouble } from '../analytics/lead-reports.ts';
+import type { Trouble } from '../analytics/lead-troubles.ts';
 import type { Channel } from '../database/column-values.ts';
 import { fieldNames, senderOf, wordsOf } from '../forms/lead-fields.ts';
 import type { DeliveryRecord, LeadRecord } from '../forms/lead-types.ts';

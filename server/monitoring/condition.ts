@@ -1,5 +1,5 @@
 import type { SitePart } from '../../shared/site-status.ts';
-import type { Trouble } from '../analytics/lead-reports.ts';
+import type { Trouble } from '../analytics/lead-troubles.ts';
 import { spanText } from '../lib/thresholds.ts';
 import type { Facts } from './facts.ts';
 

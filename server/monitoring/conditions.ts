@@ -1,4 +1,4 @@
-import type { Trouble } from '../analytics/lead-reports.ts';
+import type { Trouble } from '../analytics/lead-troubles.ts';
 import { endpointTroubleLine } from '../crm/webhook-words.ts';
 import { leadsIn, troubleLine, troublePlace, when } from '../crm/words.ts';
 import type { AlertRecord } from '../jobs/alert-record.ts';

@@ -1,5 +1,5 @@
 import { bucketOf } from '../../server/analytics/speed-buckets.ts';
-import { addTo, ofEach, weekOf } from '../../server/analytics/speed-repository.ts';
+import { addTo, perMetric, weekOf } from '../../server/analytics/speed-repository.ts';
 import {
   allPages,
   type SpeedCount,
@@ -46,7 +46,7 @@ function speedOf(day: number): SpeedCount[] {
     };
     for (const metric of speedMetrics) {
       const place = { day, page, device, bucket: bucketOf(metric, values[metric]) } as const;
-      const count = { ...place, ...ofEach((one) => (one === metric ? 1 : 0)) };
+      const count = { ...place, ...perMetric((one) => (one === metric ? 1 : 0)) };
       addTo(counts, { ...count, page: allPages });
       addTo(counts, { ...count, day: weekOf(day) });
     }

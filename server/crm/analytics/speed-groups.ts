@@ -1,6 +1,6 @@
 import { type SpeedMetric, speedMetrics } from '../../../shared/beacon.ts';
 import { emptyHistogram, type Histogram } from '../../analytics/speed-buckets.ts';
-import { ofEach } from '../../analytics/speed-repository.ts';
+import { perMetric } from '../../analytics/speed-repository.ts';
 import type { Device, SpeedTotals } from '../../database/visit-counts.ts';
 
 /** Which measurements: of one device, or of all; on one page, or on all. */
@@ -51,7 +51,7 @@ export function speedGroups({ devices, pages }: Pick<SpeedTotals, 'devices' | 'p
     if (known) return known;
     const group = {
       ...wanted,
-      metrics: ofEach((metric) => ({
+      metrics: perMetric((metric) => ({
         now: emptyHistogram(metric),
         before: emptyHistogram(metric),
       })),

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { formatCount } from '../../../shared/count.ts';
-import type { Trouble } from '../../analytics/lead-reports.ts';
+import type { Trouble } from '../../analytics/lead-troubles.ts';
 import type { ConditionDetail } from '../../monitoring/condition.ts';
 import type { ActiveCondition } from '../../monitoring/conditions.ts';
 import { inboxPath } from '../inbox-query.ts';
