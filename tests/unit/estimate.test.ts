@@ -25,14 +25,7 @@ const all = ids('product').flatMap((product) =>
     [[], ['feed'], ids('integrations')].flatMap((integrations) =>
       ids('content').flatMap((content) =>
         ids('date').flatMap((date) =>
-          ids('care').map((care) => ({
-            product,
-            platforms,
-            integrations,
-            content,
-            date,
-            care,
-          })),
+          ids('care').map((care) => ({ product, platforms, integrations, content, date, care })),
         ),
       ),
     ),

@@ -9,13 +9,7 @@ test('a quote request needs four fields only; the others become empty', () => {
   const result = checkForm(quoteSchema, { firstName, lastName, email, phoneNumber });
   expect(result).toEqual({
     ok: true,
-    lead: {
-      ...emptyQuote(),
-      firstName,
-      lastName,
-      email,
-      phoneNumber,
-    },
+    lead: { ...emptyQuote(), firstName, lastName, email, phoneNumber },
   });
 });
 
