@@ -29,18 +29,18 @@ const clickMarks: Readonly<Record<string, string>> = {
 
 /** What a page knows of where its visitor came from. @param referrer the address of the page before; empty: none is told */
 export function attributionAt(page: URL, referrer = ''): Attribution {
-  const carried = carriedBy(page);
-  if (carried) return carried;
-  const marks = marksOf(page);
-  if (marks) return { landing: page.pathname, ...marks };
-  const before = parsed(referrer);
+  const fromPage = fromQuery(page);
+  if (fromPage) return fromPage;
+  const fromCampaign = campaignOf(page);
+  if (fromCampaign) return { landing: page.pathname, ...fromCampaign };
+  const before = parseUrl(referrer);
   if (!before?.host) return {};
   if (before.host !== page.host) return { landing: page.pathname, source: before.host };
   return { from: before.pathname, ...attributionAt(before) };
 }
 
 /** `URL.canParse` is newer than the browsers that this runs in. */
-function parsed(address: string): URL | undefined {
+function parseUrl(address: string): URL | undefined {
   try {
     return new URL(address);
   } catch {
@@ -50,16 +50,16 @@ function parsed(address: string): URL | undefined {
 
 /** The query that carries an attribution on; empty if nothing is known. */
 export function attributionQuery(attribution: Attribution): string {
-  return new URLSearchParams(known((name) => attribution[name])).toString();
+  return new URLSearchParams(entriesOf((name) => attribution[name])).toString();
 }
 
-function carriedBy({ searchParams }: URL): Attribution | undefined {
-  const carried = known((name) => searchParams.get(name));
-  return carried.length > 0 ? Object.fromEntries(carried) : undefined;
+function fromQuery({ searchParams }: URL): Attribution | undefined {
+  const fromPage = entriesOf((name) => searchParams.get(name));
+  return fromPage.length > 0 ? Object.fromEntries(fromPage) : undefined;
 }
 
 /** What is known of an attribution, by its names. */
-function known(
+function entriesOf(
   read: (name: (typeof attributionNames)[number]) => string | null | undefined,
 ): [string, string][] {
   return attributionNames.flatMap((name) => {
@@ -68,7 +68,7 @@ function known(
   });
 }
 
-function marksOf({ searchParams }: URL): Pick<Attribution, 'source' | 'campaign'> | undefined {
+function campaignOf({ searchParams }: URL): Pick<Attribution, 'source' | 'campaign'> | undefined {
   const { campaign, ...named } = campaignIn(searchParams);
   const source = Object.values(named).filter(Boolean).join(' / ');
   if (!source && !campaign) return undefined;

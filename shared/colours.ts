@@ -31,13 +31,13 @@ const properties: Readonly<Record<Name, `--${string}`>> = {
   nightEdge: '--night-edge',
 };
 
-const named = Object.entries(properties).map(
+const colourProperties = Object.entries(properties).map(
   ([name, property]) => [name as Name, property] as const,
 );
 
 /** By their property in style sheets. */
 function byProperty(colours: Colours): ReadonlyMap<string, string> {
-  return new Map(named.map(([name, property]) => [property, colours[name]]));
+  return new Map(colourProperties.map(([name, property]) => [property, colours[name]]));
 }
 
 /** A style sheet that declares the delivered colours, with a brand's in their place. */

@@ -17,11 +17,11 @@ export interface Embed {
 export const playerOrigins: readonly string[] = embedProviders.map(({ origin }) => origin);
 
 /** Of an address, in characters: a map's are a few hundred long. */
-const longest = 2000;
+const maxAddress = 2000;
 
 /** What an address shows that an editor has put into a frame; undefined: no provider of the table has it. Any port is another host's. */
 export function embedAt(address: string): Embed | undefined {
-  const url = address.length <= longest ? addressOf(address) : undefined;
+  const url = address.length <= maxAddress ? addressOf(address) : undefined;
   if (url?.port !== '' || url.username !== '') return undefined;
   for (const { name, kind, hosts, origin, find } of embedProviders) {
     const found = hosts.includes(url.hostname) ? find(url) : undefined;

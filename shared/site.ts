@@ -69,11 +69,11 @@ export function mapPage({ latitude, longitude }: NonNullable<Site['map']>): stri
 export function addressLine(address: Address): string {
   const { street, locality, region, postalCode, codeFirst, country } = address;
   const parts = codeFirst
-    ? [street, joined(postalCode, locality), region, country]
-    : [street, locality, joined(region, postalCode), country];
+    ? [street, join(postalCode, locality), region, country]
+    : [street, locality, join(region, postalCode), country];
   return parts.filter(Boolean).join(', ');
 }
 
-function joined(...parts: readonly (string | undefined)[]): string {
+function join(...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

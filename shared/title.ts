@@ -2,7 +2,7 @@ import type { Content } from './content.ts';
 import { fill } from './fill.ts';
 
 /** Search engines cut longer titles. */
-const longest = 65;
+const maxTitle = 65;
 
 /** What titles are made of: the brand, and the words around it. */
 export interface TitleParts {
@@ -15,7 +15,7 @@ export function documentTitle(name: string, { site, words }: TitleParts): string
   const candidates = [site.name, site.shortName].map((brand) =>
     fill(words.titles.page, { name, brand }),
   );
-  return candidates.find((title) => title.length <= longest) ?? name;
+  return candidates.find((title) => title.length <= maxTitle) ?? name;
 }
 
 /** The articles, as the feed and the structured data name them. */

@@ -1,4 +1,4 @@
-const signs: Readonly<Record<string, string>> = {
+const characters: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
@@ -7,5 +7,5 @@ const signs: Readonly<Record<string, string>> = {
 
 /** Text out of the sanitiser's HTML: it writes no other signs than these four. */
 export function unescapeHtml(html: string): string {
-  return html.replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign);
+  return html.replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => characters[sign] ?? sign);
 }

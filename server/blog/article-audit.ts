@@ -31,7 +31,7 @@ export function createArticleAudit(options: {
   delayMs?: number;
 }): ArticleAudit {
   const { articleHtml, url, dataDir, log, delayMs = afterMs } = options;
-  const known = new WeakMap<ParsedArticle, readonly string[]>();
+  const notesByArticle = new WeakMap<ParsedArticle, readonly string[]>();
   let running: { stopping: AbortController; done: Promise<void> } | undefined;
 
   return {
@@ -79,11 +79,11 @@ export function createArticleAudit(options: {
   }
 
   function notesOf(article: ParsedArticle): readonly string[] {
-    const notes = known.get(article) ?? [
+    const notes = notesByArticle.get(article) ?? [
       ...article.notes,
       ...articleHtml(String(article.content)).notes,
     ];
-    known.set(article, notes);
+    notesByArticle.set(article, notes);
     return notes;
   }
 

@@ -10,11 +10,11 @@ export interface Base64Decoder {
   end(): { name: string | undefined; rejection: string | undefined; rest: string };
 }
 
-const signs = new Uint8Array(256);
+const isBase64 = new Uint8Array(256);
 for (const byte of Buffer.from(
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=-_',
 ))
-  signs[byte] = 1;
+  isBase64[byte] = 1;
 const [backslash] = Buffer.from('\\');
 /** A mebibyte, as people say it. */
 const mb = 1024 * 1024;
@@ -43,7 +43,7 @@ export function createBase64Decoder(store: PictureStore): Base64Decoder {
   let length = 0;
   let isTooLong = false;
   /** The beginning of an escape. */
-  let begun = '';
+  let openEscape = '';
   let rest = '';
 
   return {
@@ -52,29 +52,29 @@ export function createBase64Decoder(store: PictureStore): Base64Decoder {
       type = ofType;
       length = 0;
       isTooLong = false;
-      begun = '';
+      openEscape = '';
       rest = '';
     },
     add(piece, from, to) {
       let at = from;
       while (at < to) {
-        if (begun !== '') {
-          begun += String.fromCharCode(piece[at] ?? 0);
+        if (openEscape !== '') {
+          openEscape += String.fromCharCode(piece[at] ?? 0);
           at += 1;
-          if (isWhole(begun)) readEscape();
+          if (isWhole(openEscape)) readEscape();
           if (!open) return at;
           continue;
         }
         let end = at;
-        while (end < to && signs[piece[end] ?? 0] === 1) end += 1;
-        keep(piece.subarray(at, end));
+        while (end < to && isBase64[piece[end] ?? 0] === 1) end += 1;
+        append(piece.subarray(at, end));
         at = end;
         if (at === to) break;
         if (piece[at] !== backslash) {
           open = false;
           return at;
         }
-        begun = '\\';
+        openEscape = '\\';
         at += 1;
       }
       return to;
@@ -85,28 +85,28 @@ export function createBase64Decoder(store: PictureStore): Base64Decoder {
       const rejectedWith = (rejection: string) => ({
         name: undefined,
         rejection,
-        rest: rest + begun,
+        rest: rest + openEscape,
       });
       if (isTooLong) return rejectedWith(`it is larger than ${Math.floor(store.maxBytes / mb)} MB`);
       const bytes = Buffer.from(text.toString('latin1', 0, length), 'base64');
-      const added = store.add(bytes, type);
-      if ('rejection' in added) return rejectedWith(added.rejection);
-      return { name: embeddedScheme + added.name, rejection: undefined, rest: rest + begun };
+      const result = store.add(bytes, type);
+      if ('rejection' in result) return rejectedWith(result.rejection);
+      return { name: embeddedScheme + result.name, rejection: undefined, rest: rest + openEscape };
     },
   };
 
   function readEscape(): void {
-    const sign = escapes[begun.toLowerCase()];
+    const sign = escapes[openEscape.toLowerCase()];
     if (sign === undefined) {
       open = false;
-      rest = begun;
+      rest = openEscape;
     } else {
-      keep(Buffer.from(sign));
+      append(Buffer.from(sign));
     }
-    begun = '';
+    openEscape = '';
   }
 
-  function keep(more: Uint8Array): void {
+  function append(more: Uint8Array): void {
     if (length + more.length > maxText) isTooLong = true;
     if (isTooLong) return;
     text.set(more, length);
@@ -114,6 +114,6 @@ export function createBase64Decoder(store: PictureStore): Base64Decoder {
   }
 }
 
-function isWhole(begun: string): boolean {
-  return begun.length === (begun[1] === 'u' ? 6 : 2);
+function isWhole(openEscape: string): boolean {
+  return openEscape.length === (openEscape[1] === 'u' ? 6 : 2);
 }

@@ -24,7 +24,7 @@ export function createBlogList(
   const bySlug = new Map(blogs.map((blog) => [blog.slug, blog]));
   const size = blogs.length;
   const articleHtml = createArticleHtml(options);
-  const shown = new LRUCache<string, string>({
+  const htmlBySlug = new LRUCache<string, string>({
     maxSize: maxHtml,
     sizeCalculation: (html) => html.length + 1,
   });
@@ -42,10 +42,10 @@ export function createBlogList(
     slice,
     find: (slug) => bySlug.get(slug),
     html: ({ slug }) => {
-      const known = shown.get(slug);
-      if (known !== undefined) return known;
+      const cached = htmlBySlug.get(slug);
+      if (cached !== undefined) return cached;
       const { html } = articleHtml(String(bySlug.get(slug)?.content ?? ''));
-      shown.set(slug, html);
+      htmlBySlug.set(slug, html);
       return html;
     },
   };

@@ -32,20 +32,20 @@ export interface BlogStore {
 export function createBlogStore(options: BlogStoreOptions): BlogStore {
   const { provider, now, log, onChange } = options;
   const schedule = new RefreshSchedule(options);
-  let known: BlogList | undefined;
+  let current: BlogList | undefined;
   let restoring: Promise<void> | undefined;
   let running: Promise<BlogList | undefined> | undefined;
-  let first: Promise<BlogList | undefined> | undefined;
+  let firstAnswer: Promise<BlogList | undefined> | undefined;
   let closed = false;
 
   return {
     list() {
       if (!running && !closed && schedule.isDue()) running = attempt();
       // After a failure nobody waits for the next attempt: it would most likely fail too.
-      if (known || !running || schedule.failures > 0) return known;
+      if (current || !running || schedule.failures > 0) return current;
       // The list on disk comes sooner than the provider's answer, where there is one.
-      first ??= restoring?.then(() => known ?? running);
-      return first ?? running;
+      firstAnswer ??= restoring?.then(() => current ?? running);
+      return firstAnswer ?? running;
     },
     health: () => schedule.health(),
     async close() {
@@ -69,9 +69,9 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
       if (!closed) log.warn({ err, failures, nextAttemptInMs }, 'the blog provider gave no list');
     } finally {
       running = undefined;
-      first = undefined;
+      firstAnswer = undefined;
     }
-    return known;
+    return current;
   }
 
   async function restore(): Promise<void> {
@@ -81,8 +81,8 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
   }
 
   function replace(list: BlogList, tookMs: number): void {
-    const changed = list.version !== known?.version;
-    known = list;
+    const changed = list.version !== current?.version;
+    current = list;
     if (!changed) return;
     const { size: articles, version } = list;
     log.info({ articles, version, tookMs: Math.round(tookMs) }, 'the blog list has changed');

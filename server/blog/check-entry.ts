@@ -25,10 +25,10 @@ const entrySchema = requiredFields
 
 /** One entry by itself; a bad one is no reason to do without the others. Unknown fields are left out. */
 export function checkEntry(entry: unknown): CheckedEntry {
-  const given = z.record(z.string(), z.unknown()).safeParse(entry).data;
-  if (!given) return { ok: false, slug: undefined, problems: ['entry'] };
-  const parsed = entrySchema.safeParse(given);
-  const { values, notes } = optionalOf(given);
+  const fields = z.record(z.string(), z.unknown()).safeParse(entry).data;
+  if (!fields) return { ok: false, slug: undefined, problems: ['entry'] };
+  const parsed = entrySchema.safeParse(fields);
+  const { values, notes } = optionalOf(fields);
   const { content, ...head } = values;
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, code, message }) => {
@@ -45,15 +45,15 @@ export function checkEntry(entry: unknown): CheckedEntry {
     return { ok: true, blog: { ...parsed.data, ...head }, content, notes };
   }
   // By its slug, where there is one, an operator finds the article.
-  const slug = typeof given.slug === 'string' ? given.slug.slice(0, maxSlugLength) : undefined;
+  const slug = typeof fields.slug === 'string' ? fields.slug.slice(0, maxSlugLength) : undefined;
   return { ok: false, slug, problems };
 }
 
 /** An odd field never costs the article: it is left out, and said. */
-function optionalOf(given: Readonly<Record<string, unknown>>) {
+function optionalOf(fields: Readonly<Record<string, unknown>>) {
   const notes: string[] = [];
   const read = (field: OptionalField): string => {
-    const value = given[field];
+    const value = fields[field];
     if (value === undefined) return '';
     const { success, data } = optionalSchemas[field].safeParse(value);
     if (success) return data;

@@ -3,7 +3,7 @@ import type { Blog } from '../../shared/blog.ts';
 import { addressOf } from '../../shared/embeds.ts';
 
 /** As many are named. */
-const most = 5;
+const maxHosts = 5;
 
 /** The hosts of covers that aren't loaded, as IMAGE_HOSTS would name them: five at most, those of the most articles first. */
 export function hostsNotLoaded(
@@ -16,5 +16,5 @@ export function hostsNotLoaded(
     if (url) covers.set(url.host, (covers.get(url.host) ?? 0) + 1);
   }
   const byCount = [...covers].toSorted(([, a], [, b]) => b - a);
-  return byCount.slice(0, most).map(([host]) => host);
+  return byCount.slice(0, maxHosts).map(([host]) => host);
 }

@@ -11,9 +11,9 @@ const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(.*)
 const clock =
   /^(?:,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?(?: (?:gmt|utc|z)(?:[+-]\d{4})?(?: \([a-z ]{1,50}\))?)?)?$/i;
 /** 12/03/2025: two dates, unless another one of the list tells. */
-const inNumbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 /** As the site writes its own, in English. */
-const own = /^[a-z]{3,9} \d{1,2}, \d{4}(?: \d{1,2}:\d{2}(?: ?[ap]m)?)?$/i;
+const siteFormat = /^[a-z]{3,9} \d{1,2}, \d{4}(?: \d{1,2}:\d{2}(?: ?[ap]m)?)?$/i;
 
 /** As providers write them, whatever the site's language; also by their first three letters. */
 const months = [
@@ -37,7 +37,7 @@ export type DateOrder = 'day' | 'month' | undefined;
 /** The order that all dates of a list allow and some ask for, with a day above 12; undefined: none do, or they differ. */
 export function dateOrderOf(texts: readonly string[]): DateOrder {
   const numbers = texts.flatMap((text) => {
-    const [, first, second] = inNumbers.exec(text.trim()) ?? [];
+    const [, first, second] = numeric.exec(text.trim()) ?? [];
     return first === undefined ? [] : [[Number(first), Number(second)] as const];
   });
   const isDayFirst = numbers.some(([first]) => first > 12);
@@ -74,7 +74,7 @@ export function createDateFormatter({ timeZone, words }: DateFormat): DateFormat
     if (date) return { date: inWords(date), isoDate: text.trim() };
     const isoDate = writtenDay(text.trim(), order);
     if (!isoDate) return undefined;
-    return { date: own.test(text.trim()) ? text : dateInWords(isoDate, words), isoDate };
+    return { date: siteFormat.test(text.trim()) ? text : dateInWords(isoDate, words), isoDate };
   };
 
   function inWords({ day, moment, hasZone }: IsoDate): string {
@@ -97,16 +97,16 @@ export function publishedDate(text: string): string | undefined {
 }
 
 /** In characters: no date is longer. */
-const longestDate = 120;
+const maxLength = 120;
 
 function writtenDay(text: string, order: DateOrder): string | undefined {
-  if (text.length > longestDate) return undefined;
+  if (text.length > maxLength) return undefined;
   const words = text.replace(weekday, '');
   const [, name, day = '', year = '', after = ''] = monthFirst.exec(words) ?? [];
   if (name !== undefined && clock.test(after)) return dayOf(year, monthNamed(name), day);
   const [, date, month = '', ofYear = '', rest = ''] = dayFirst.exec(words) ?? [];
   if (date !== undefined && clock.test(rest)) return dayOf(ofYear, monthNamed(month), date);
-  const [, first = '', second = '', numbered = ''] = (order && inNumbers.exec(text)) || [];
+  const [, first = '', second = '', numbered = ''] = (order && numeric.exec(text)) || [];
   return order === 'day'
     ? dayOf(numbered, Number(second), first)
     : dayOf(numbered, Number(first), second);

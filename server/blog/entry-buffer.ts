@@ -6,7 +6,7 @@ export interface EntryBuffer {
   /** The next part of the entry: `piece` from `from` to before `to`. */
   add(piece: Buffer, from: number, to: number): void;
   /** All of it, and makes room for the next entry: the bytes hold until something is added. */
-  take(): EntryContents;
+  flush(): EntryContents;
 }
 
 export interface EntryContents {
@@ -19,7 +19,7 @@ export interface EntryContents {
 const marker = Buffer.from(';base64,');
 /** What stands in front of the marker: `data:image/png`, with parameters, and a slash as PHP writes it. */
 const address = /data:([a-z]{1,20}\\?\/[a-z0-9.+-]{1,60})(?:;[\w=.-]{1,60}){0,3};base64,$/i;
-const longestAddress = 300;
+const maxAddress = 300;
 /** Of pictures that are left out, so many are named. */
 const maxNotes = 5;
 
@@ -35,32 +35,32 @@ export function createEntryBuffer(maxBytes: number, store: PictureStore): EntryB
   let length = 0;
   let isTooLong = false;
   let notes: string[] = [];
-  const run = createBase64Decoder(store);
+  const decoder = createBase64Decoder(store);
   /** Where the marker stands next in the piece at hand; -1: nowhere. */
-  const next: { piece: Buffer; at: number } = { piece: Buffer.alloc(0), at: -1 };
+  const nextMarker: { piece: Buffer; at: number } = { piece: Buffer.alloc(0), at: -1 };
 
   return {
     add(piece, from, to) {
       let at = from;
       while (at < to && !isTooLong) {
-        if (run.isOpen()) {
-          at = run.add(piece, at, to);
-          if (!run.isOpen()) endRun();
+        if (decoder.isOpen()) {
+          at = decoder.add(piece, at, to);
+          if (!decoder.isOpen()) endPicture();
           continue;
         }
         const found = overSeam(piece, at, to) ?? within(piece, at, to);
         append(piece, at, found ?? to);
         at = found ?? to;
-        if (found !== undefined) beginRun();
+        if (found !== undefined) beginPicture();
       }
     },
-    take() {
-      if (run.isOpen()) endRun();
-      const taken = { bytes: isTooLong ? undefined : bytes.subarray(0, length), notes };
+    flush() {
+      if (decoder.isOpen()) endPicture();
+      const contents = { bytes: isTooLong ? undefined : bytes.subarray(0, length), notes };
       length = 0;
       isTooLong = false;
       notes = [];
-      return taken;
+      return contents;
     },
   };
 
@@ -83,24 +83,24 @@ export function createEntryBuffer(maxBytes: number, store: PictureStore): EntryB
   }
 
   function within(piece: Buffer, from: number, to: number): number | undefined {
-    if (next.piece !== piece || (next.at !== -1 && next.at < from)) {
-      next.piece = piece;
-      next.at = piece.indexOf(marker, from);
+    if (nextMarker.piece !== piece || (nextMarker.at !== -1 && nextMarker.at < from)) {
+      nextMarker.piece = piece;
+      nextMarker.at = piece.indexOf(marker, from);
     }
-    const end = next.at + marker.length;
-    return next.at >= from && end <= to ? end : undefined;
+    const end = nextMarker.at + marker.length;
+    return nextMarker.at >= from && end <= to ? end : undefined;
   }
 
-  function beginRun(): void {
-    const tail = bytes.toString('latin1', Math.max(0, length - longestAddress), length);
+  function beginPicture(): void {
+    const tail = bytes.toString('latin1', Math.max(0, length - maxAddress), length);
     const [whole, type] = address.exec(tail) ?? [];
     if (whole === undefined || type === undefined) return;
     length -= whole.length;
-    run.begin(type.replace('\\', '').toLowerCase());
+    decoder.begin(type.replace('\\', '').toLowerCase());
   }
 
-  function endRun(): void {
-    const { name, rejection, rest } = run.end();
+  function endPicture(): void {
+    const { name, rejection, rest } = decoder.end();
     if (rejection !== undefined && notes.length < maxNotes) {
       notes.push(`A picture inside the text is left out: ${rejection}`);
     }

@@ -11,7 +11,7 @@ export const bounds = {
 };
 
 /** Below these, a content is cheap whatever it is made of, so that most are not even parsed. */
-const surelyCheap = { length: 32 * 1024, pieces: 1000 };
+const cheapBounds = { length: 32 * 1024, pieces: 1000 };
 
 /**
  * Whether a content can be sanitised while visitors wait. It is told by counting, so that an article is
@@ -23,7 +23,7 @@ export function contentProblem(html: string): string | undefined {
   if (html.length > bounds.length) return `more than ${bounds.length} characters`;
   const pieces = count(html, '<') + count(html, '&');
   if (pieces > bounds.pieces) return `more than ${bounds.pieces} tags and character references`;
-  if (html.length <= surelyCheap.length && pieces <= surelyCheap.pieces) return undefined;
+  if (html.length <= cheapBounds.length && pieces <= cheapBounds.pieces) return undefined;
 
   let open = 0;
   let attributes = 0;

@@ -16,7 +16,7 @@ const spaces: ReadonlySet<number | undefined> = new Set(Buffer.from('\t\n\r '));
 const byteOrderMark: ReadonlySet<number | undefined> = new Set([0xef, 0xbb, 0xbf]);
 
 /** Of a field that is named in messages, in characters. */
-const longestName = 40;
+const maxName = 40;
 
 /**
  * Finds the entries of an array in JSON that comes in pieces, in one pass and without parsing them. The array may lie in an
@@ -73,7 +73,7 @@ export class ListScanner {
   #skipString(piece: Buffer, from: number): number {
     const end = this.#string.skip(piece, from);
     if (this.#place === 'envelope' && this.#depth === 1) {
-      const room = longestName - this.#name.length;
+      const room = maxName - this.#name.length;
       const read = piece.toString('latin1', from, Math.min(end, from + room));
       this.#name += read.replace(/".*/, '');
     }

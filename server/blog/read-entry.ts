@@ -16,7 +16,7 @@ const [openBrace] = Buffer.from('{');
  * @throws {ProviderError} if it is no JSON
  */
 export function readEntry(bytes: Buffer): CheckedEntry {
-  const entry = trimmed(bytes);
+  const entry = trimEnd(bytes);
   if (entry[0] !== openBrace) return checkEntry(undefined);
   const values = new Map<string, unknown>();
   let fields = 0;
@@ -40,7 +40,7 @@ function valueIn(bytes: Buffer, { name, start, end, isNested }: Field): unknown 
 }
 
 /** Without the space in front of the comma behind it. */
-function trimmed(bytes: Buffer): Buffer {
+function trimEnd(bytes: Buffer): Buffer {
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end -= 1;
   return bytes.subarray(0, end);

@@ -7,7 +7,7 @@ import type { PictureStore } from './picture-store.ts';
 import { ProviderError } from './provider-error.ts';
 import { readEntry } from './read-entry.ts';
 
-/** An article as it is kept: read, and not yet made fit to be shown. */
+/** An article of the provider's list: parsed, and not yet made fit to be shown. */
 export interface ParsedArticle {
   blog: Blog;
   /** In UTF-8, which takes half of what a text with any odd sign does. */
@@ -39,7 +39,7 @@ export interface ProviderList {
 
 export interface ListBounds {
   /** Of the articles that are kept, in bytes. */
-  maxKept: number;
+  maxBytes: number;
   /** Most articles; an agency has 2,000. */
   maxArticles: number;
   /** Of one entry without its pictures, in bytes. */
@@ -48,7 +48,7 @@ export interface ListBounds {
 
 /** What of a provider's list is kept, however long it is: articles past these push the oldest out. */
 export const listBounds: ListBounds = {
-  maxKept: 32 * 1024 * 1024,
+  maxBytes: 32 * 1024 * 1024,
   maxArticles: 5000,
   maxEntry: 2 * 1024 * 1024,
 };
@@ -71,29 +71,29 @@ export async function readList(
   const scanner = new ListScanner();
   const entry = createEntryBuffer(bounds.maxEntry, pictures);
   const yieldToEvents = createEventLoopYield();
-  const kept = createKept(bounds);
+  const collection = createCollection(bounds);
   let count = 0;
   for await (const piece of pieces) {
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
     for (const { from, to, ends } of scanner.parts(bytes)) {
       entry.add(bytes, from, to);
       if (!ends) continue;
-      takeEntry(count);
+      endEntry(count);
       count += 1;
       await yieldToEvents();
     }
     await yieldToEvents();
   }
   scanner.end();
-  if (count > 0 && kept.isEmpty()) {
+  if (count > 0 && collection.isEmpty()) {
     throw new ProviderError(`Not one of the provider's ${count} articles can be used`);
   }
-  return { ...kept.all(), envelope: scanner.envelope };
+  return { ...collection.all(), envelope: scanner.envelope };
 
-  function takeEntry(index: number): void {
-    const { bytes, notes } = entry.take();
+  function endEntry(index: number): void {
+    const { bytes, notes } = entry.flush();
     if (!bytes) {
-      kept.skip({
+      collection.skip({
         index,
         slug: undefined,
         problems: [`entry: more than ${bounds.maxEntry} bytes`],
@@ -103,12 +103,12 @@ export async function readList(
     const name = hash('sha256', bytes, 'base64url');
     const same = known?.byHash.get(name);
     if (same) {
-      kept.add(name, same, index);
+      collection.add(name, same, index);
       return;
     }
     const read = readEntry(bytes);
     if (!read.ok) {
-      kept.skip({ index, slug: read.slug, problems: read.problems });
+      collection.skip({ index, slug: read.slug, problems: read.problems });
       return;
     }
     const article = {
@@ -116,11 +116,11 @@ export async function readList(
       content: Buffer.from(read.content),
       notes: [...notes, ...read.notes],
     };
-    kept.add(name, article, index);
+    collection.add(name, article, index);
   }
 }
 
-function createKept({ maxKept, maxArticles }: ListBounds) {
+function createCollection({ maxBytes, maxArticles }: ListBounds) {
   const bySlug = new Map<string, { name: string; article: ParsedArticle; size: number }>();
   const skipped = { count: 0, entries: [] as SkippedEntry[] };
   const dropped = { count: 0, slugs: [] as string[] };
@@ -140,7 +140,7 @@ function createKept({ maxKept, maxArticles }: ListBounds) {
       bySlug.set(slug, { name, article, size });
       version.update(name);
       total += size;
-      while (total > maxKept || bySlug.size > maxArticles) dropOldest();
+      while (total > maxBytes || bySlug.size > maxArticles) dropOldest();
     },
     all() {
       const entries = [...bySlug.values()];

@@ -16,7 +16,7 @@ const [openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('[]{}');
 const spaces: ReadonlySet<number | undefined> = new Set(Buffer.from('\t\n\r '));
 
 /** An article has ten fields. */
-const longestName = 16;
+const maxName = 16;
 
 /**
  * Takes an object apart into its fields, in one pass and without making anything of them: a key that isn't known yet costs
@@ -38,15 +38,15 @@ export function* splitFields(bytes: Buffer): Generator<Field, void> {
     index += 1;
     if (spaces.has(byte)) continue;
     if (depth === 0) {
-      if (byte !== openBrace || at > 0) throw wrong();
+      if (byte !== openBrace || at > 0) throw notJson();
       depth = 1;
       continue;
     }
     if (depth === 1 && (byte === comma || byte === closeBrace)) {
       if (name !== undefined && start >= 0) yield { name, start, end: at, isNested };
-      else if (byte === comma || !isFirst || name !== undefined) throw wrong();
+      else if (byte === comma || !isFirst || name !== undefined) throw notJson();
       if (byte === closeBrace) {
-        if (index < bytes.length) throw wrong();
+        if (index < bytes.length) throw notJson();
         return;
       }
       name = undefined;
@@ -56,11 +56,11 @@ export function* splitFields(bytes: Buffer): Generator<Field, void> {
       continue;
     }
     if (depth === 1 && name === undefined) {
-      if (byte !== quote) throw wrong();
+      if (byte !== quote) throw notJson();
       index = string.skip(bytes, index);
-      name = bytes.toString('latin1', at + 1, Math.min(index - 1, at + 2 + longestName));
+      name = bytes.toString('latin1', at + 1, Math.min(index - 1, at + 2 + maxName));
       while (spaces.has(bytes[index])) index += 1;
-      if (bytes[index] !== colon) throw wrong();
+      if (bytes[index] !== colon) throw notJson();
       index += 1;
       continue;
     }
@@ -71,12 +71,12 @@ export function* splitFields(bytes: Buffer): Generator<Field, void> {
       depth += 1;
     } else if (byte === closeBracket || byte === closeBrace) {
       depth -= 1;
-      if (depth === 0) throw wrong();
+      if (depth === 0) throw notJson();
     }
   }
-  throw wrong();
+  throw notJson();
 }
 
-function wrong(): ProviderError {
+function notJson(): ProviderError {
   return new ProviderError('The provider did not answer with JSON');
 }

@@ -13,10 +13,10 @@ export function utf8Body({
   body,
 }: Omit<StreamedAnswer, 'status'>): AsyncIterable<Uint8Array> {
   const charset = /charset="?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1];
-  return !charset || /^utf-?8$/i.test(charset) ? body : converted(body, decoderOf(charset));
+  return !charset || /^utf-?8$/i.test(charset) ? body : decode(body, decoderOf(charset));
 }
 
-async function* converted(
+async function* decode(
   body: AsyncIterable<Uint8Array>,
   decoder: TextDecoder,
 ): AsyncGenerator<Uint8Array, void> {

@@ -67,8 +67,11 @@ function movedAddresses(
 function ownRedirects(layers: Layers): ReadonlySet<string> {
   const source = layers.get('redirects.yaml')?.findLast(({ layer }) => layer > 0);
   const file = source && parseYamlFile(source, () => undefined);
-  const own = validate(z.object({ redirects: z.record(z.string(), z.unknown()) }), file?.data);
-  return new Set(own.issues ? [] : Object.keys(own.value.redirects));
+  const redirectsFile = validate(
+    z.object({ redirects: z.record(z.string(), z.unknown()) }),
+    file?.data,
+  );
+  return new Set(redirectsFile.issues ? [] : Object.keys(redirectsFile.value.redirects));
 }
 
 /** Whatever else is wrong with the file. */

@@ -7,8 +7,8 @@ import { nearest } from './schema-issues.ts';
 import type { ContentEntry, ContentSnapshot } from './snapshot.ts';
 
 /** Layouts that the site can't do without, and of which there is one page. */
-const needed = ['home', 'blog', 'contact', 'quote', 'privacy'] as const;
-const single: readonly string[] = [...needed, 'about', 'measured'];
+const requiredLayouts = ['home', 'blog', 'contact', 'quote', 'privacy'] as const;
+const singleLayouts: readonly string[] = [...requiredLayouts, 'about', 'measured'];
 
 /** What lies below these is no page's. */
 const serverPrefixes = /^\/(?:-|\.well-known|api|assets|blog|fonts|images)\//;
@@ -70,7 +70,7 @@ function checkPaths(
 }
 
 function checkLayouts({ pages }: ContentSnapshot, report: Report): void {
-  for (const layout of needed) {
+  for (const layout of requiredLayouts) {
     if (pages.some(({ value }) => value.layout === layout)) continue;
     report({
       file: `pages/${layout}.yaml`,
@@ -84,7 +84,7 @@ function checkLayouts({ pages }: ContentSnapshot, report: Report): void {
       );
     }
     const other = pages.slice(0, index).find((page) => page.value.layout === value.layout);
-    if (!other || !single.includes(value.layout)) continue;
+    if (!other || !singleLayouts.includes(value.layout)) continue;
     report(
       problemAt(
         source,
@@ -135,8 +135,8 @@ function checkRedirects({ redirects, shared, ...snapshot }: ContentSnapshot, rep
       );
     }
     if (redirect === 'gone' || !redirect.to.startsWith('/')) continue;
-    const wrong = problemWith(redirect.to, { redirects, shared, ...snapshot });
-    if (wrong) report(problemAt(source, redirect.to, `${from} leads to ${wrong}`));
+    const problem = problemWith(redirect.to, { redirects, shared, ...snapshot });
+    if (problem) report(problemAt(source, redirect.to, `${from} leads to ${problem}`));
   }
 }
 
@@ -147,8 +147,8 @@ function checkLink(
   report: Report,
 ): void {
   if (!to.startsWith('/')) return;
-  const wrong = problemWith(to, snapshot);
-  if (wrong) report(problemAt(source, to, `links to ${wrong}`));
+  const problem = problemWith(to, snapshot);
+  if (problem) report(problemAt(source, to, `links to ${problem}`));
 }
 
 function problemWith(to: string, snapshot: ContentSnapshot): string | undefined {

@@ -35,22 +35,22 @@ export async function loadContent(
   warn: (remark: string) => void = () => undefined,
 ): Promise<ContentSource> {
   const problems: Problem[] = [];
-  const own =
+  const siteDirFiles =
     siteDir === undefined
       ? noFiles
       : readSiteDirFiles(siteDir, (problem) => problems.push(problem));
   if (siteDir !== undefined && siteFile === undefined && problems.length === 0) {
-    const cached = readCompiledCache({ folder: siteDir, files: own, dist });
+    const cached = readCompiledCache({ folder: siteDir, files: siteDirFiles, dist });
     if (cached === 'stale')
       warn(`${join(siteDir, compiledCacheName)} is of other files: ${prepareAgain}`);
-    else if (cached) return unchanging(cached, own.publicFiles);
+    else if (cached) return unchanging(cached, siteDirFiles.publicFiles);
   }
   const compiled = contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
   if (siteDir === undefined && siteFile === undefined && !compiled.hidden)
     return unchanging(compiled);
   // YAML and Markdown are read by libraries that only this needs.
   const { readContent } = await import('./compile.ts');
-  const ownFiles = own.publicFiles.map(
+  const ownFiles = siteDirFiles.publicFiles.map(
     (path) => [`/${path}`, join(publicOf(siteDir ?? ''), path)] as const,
   );
   const files = readContent([join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])], {
@@ -59,11 +59,11 @@ export async function loadContent(
     problems,
     reserved: JSON.parse(readFileSync(join(dist, 'server/taken.json'), 'utf8')),
     ownFiles: new Map(ownFiles),
-    pictures: { ...compiled.pictures, ...own.pictures },
-    photos: own.photos,
+    pictures: { ...compiled.pictures, ...siteDirFiles.pictures },
+    photos: siteDirFiles.photos,
   });
   const at = (visibility: Visibility) =>
-    withOwnGraphics(files.at(visibility), compiled, own.publicFiles);
+    withOwnGraphics(files.at(visibility), compiled, siteDirFiles.publicFiles);
   const changeAfter = (now: Date) => files.changes.find((change) => change > now.getTime());
   // What would be wrong when it is published is reported while somebody is there to read it.
   let change = changeAfter(new Date());
@@ -76,7 +76,7 @@ export async function loadContent(
     at: (now) => at({ now }),
     preview: () => at({ now: new Date(), previews: true }),
     changeAfter,
-    ownFiles: own.publicFiles,
+    ownFiles: siteDirFiles.publicFiles,
   };
 }
 

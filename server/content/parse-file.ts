@@ -59,7 +59,7 @@ export function validateFiles<Schema extends z.ZodType>(
   whole: readonly string[] = [],
 ): z.output<Schema> | undefined {
   const [lowest, ...upper] = files.map(({ data }) => data);
-  const over = (below: unknown, own: unknown) => merged(below, own, whole);
+  const over = (below: unknown, own: unknown) => merge(below, own, whole);
   const uppermost = (path: readonly PropertyKey[]) => files.findLast((file) => file.has(path));
   const result = validate(schema, upper.reduce(over, lowest), (path) =>
     uppermost(path)?.writtenAt(path),
@@ -85,11 +85,11 @@ function nameOf(path: readonly PropertyKey[]): string {
 }
 
 /** What stands in an object replaces what stands under the same name in the other; the rest stays. */
-function merged(below: unknown, own: unknown, whole: readonly string[] = []): unknown {
+function merge(below: unknown, own: unknown, whole: readonly string[] = []): unknown {
   if (!isObject(below) || !isObject(own)) return own;
   const replaced = Object.entries(own).map(([key, value]) => [
     key,
-    whole.includes(key) ? value : merged(below[key], value),
+    whole.includes(key) ? value : merge(below[key], value),
   ]);
   return { ...below, ...Object.fromEntries(replaced) };
 }

@@ -21,7 +21,7 @@ export function validate<Schema extends z.ZodType>(
   data: unknown,
   writtenAt: WrittenAt = () => undefined,
 ): { value: z.output<Schema>; issues?: undefined } | { issues: readonly SchemaIssue[] } {
-  const result = schema.safeParse(data, { error: reason, reportInput: true, jitless: true });
+  const result = schema.safeParse(data, { error: messageFor, reportInput: true, jitless: true });
   if (result.success) return { value: result.data };
   return {
     issues: result.error.issues.flatMap((issue) => schemaIssuesOf(issue, schema, writtenAt)),
@@ -37,7 +37,7 @@ function schemaIssuesOf(
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...path, key],
-      text: `isn’t known here: ${insteadOf(key, knownKeys(schema, path))}`,
+      text: `isn’t known here: ${suggestionFor(key, knownKeys(schema, path))}`,
     }));
   }
   if (issue.code === 'invalid_type' && issue.input === undefined) {
@@ -47,7 +47,7 @@ function schemaIssuesOf(
     const written = writtenAt(path) ?? String(issue.input);
     return [{ path, text: `must be text: put it in quotes, as '${written}'` }];
   }
-  const within = issue.code === 'invalid_union' ? meant(issue.errors) : undefined;
+  const within = issue.code === 'invalid_union' ? intendedChoice(issue.errors) : undefined;
   if (within) {
     return within.flatMap((one) =>
       schemaIssuesOf({ ...one, path: [...path, ...one.path] }, schema, writtenAt),
@@ -65,14 +65,14 @@ function isUnquoted(issue: z.core.$ZodIssue): boolean {
 }
 
 /** Of what each choice says, that of the one that was meant: what isn't a whole other kind of value. */
-function meant(choices: readonly (readonly z.core.$ZodIssue[])[]) {
+function intendedChoice(choices: readonly (readonly z.core.$ZodIssue[])[]) {
   const kind = ({ code, path }: z.core.$ZodIssue) =>
     path.length === 0 && (code === 'invalid_value' || code === 'invalid_type');
   return choices.find((issues) => !issues.some(kind));
 }
 
 /** What is said where the schema has no words of its own. */
-function reason(issue: z.core.$ZodRawIssue): string | undefined {
+function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
   const { input } = issue;
   switch (issue.code) {
     case 'invalid_type':
@@ -80,10 +80,10 @@ function reason(issue: z.core.$ZodRawIssue): string | undefined {
       return `must be ${kinds[issue.expected] ?? issue.expected}`;
     case 'invalid_value': {
       const values = issue.values.map(String);
-      return `must be ${values.join(' or ')}${hint(String(input), values)}`;
+      return `must be ${values.join(' or ')}${suggestion(String(input), values)}`;
     }
     case 'invalid_union':
-      return `must have one of the known kinds${known(issue.options)}`;
+      return `must have one of the known kinds${optionList(issue.options)}`;
     case 'invalid_key':
       return 'can’t be a name here';
     case 'too_small':
@@ -105,16 +105,16 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-function known(options: unknown): string {
+function optionList(options: unknown): string {
   return Array.isArray(options) ? `: ${options.join(', ')}` : '';
 }
 
-function hint(text: string, choices: readonly string[]): string {
+function suggestion(text: string, choices: readonly string[]): string {
   const near = nearest(text, choices);
   return near && choices.length > 1 ? `: write ${near}` : '';
 }
 
-function insteadOf(key: string, keys: readonly string[]): string {
+function suggestionFor(key: string, keys: readonly string[]): string {
   const near = nearest(key, keys);
   return near ? `write ${near}` : `take it out; known are ${keys.join(', ')}`;
 }

@@ -43,9 +43,10 @@ export function estimateOf(rates: EstimateRates, choices: Choices): Estimate {
   const longest = Math.max(
     ...rates.roles.map(({ id, people }) => build(id) / people / rates.daysAWeek),
   );
-  const weeks = rates.weeksToStart + longest * (chosen(rates, choices).date?.time ?? 100) * 0.01;
+  const weeks =
+    rates.weeksToStart + longest * (chosenOptions(rates, choices).date?.time ?? 100) * 0.01;
   return {
-    price: { low: rounded(mid * (1 - share), rates), high: rounded(mid * (1 + share), rates) },
+    price: { low: round(mid * (1 - share), rates), high: round(mid * (1 + share), rates) },
     weeks: { low: Math.max(1, Math.round(weeks)), high: Math.ceil(weeks * (1 + share)) },
     crew: rates.roles
       .map(({ id, name }) => ({ id, name, days: Math.round(build(id) + care(id)) }))
@@ -56,7 +57,7 @@ export function estimateOf(rates: EstimateRates, choices: Choices): Estimate {
 /** Each change of one choice that lowers the price, the largest first. Another product would be no saving. */
 export function savingsOf(rates: EstimateRates, choices: Choices): readonly Saving[] {
   const price = priceOf(rates, choices);
-  const lessBy = (changed: Choices) => rounded(price - priceOf(rates, changed), rates);
+  const lessBy = (changed: Choices) => round(price - priceOf(rates, changed), rates);
   return choiceNames
     .flatMap((name): Saving[] => {
       if (name === 'product') return [];
@@ -91,7 +92,7 @@ function priceOf(rates: EstimateRates, choices: Choices): number {
 
 /** Each role's days until the launch, and after it. */
 function daysOf(rates: EstimateRates, choices: Choices) {
-  const { product, platforms, integrations, content, date, care } = chosen(rates, choices);
+  const { product, platforms, integrations, content, date, care } = chosenOptions(rates, choices);
   const shares = platforms.reduce((sum, { share }) => sum + share / 100, 1);
   const effort = (date?.effort ?? 100) / 100;
   return {
@@ -104,7 +105,7 @@ function daysOf(rates: EstimateRates, choices: Choices) {
   };
 }
 
-function chosen({ questions }: EstimateRates, choices: Choices) {
+function chosenOptions({ questions }: EstimateRates, choices: Choices) {
   const one = <Option extends { id: string }>(options: readonly Option[], id: string) =>
     options.find((option) => option.id === id);
   return {
@@ -119,6 +120,6 @@ function chosen({ questions }: EstimateRates, choices: Choices) {
   };
 }
 
-function rounded(amount: number, { roundTo }: Pick<EstimateRates, 'roundTo'>): number {
+function round(amount: number, { roundTo }: Pick<EstimateRates, 'roundTo'>): number {
   return Math.round(amount / roundTo) * roundTo;
 }

@@ -11,12 +11,12 @@ export function placesOf(board: Board): ReadonlyMap<PlaceName, Place> {
   return new Map([
     ['clock', { text: clock }],
     ['headline', { text: headline }],
-    ...numbered('score', 2, (at) => plain(scores[at])),
-    ...numbered('figure', 3, (at) => plain(figures[at])),
-    ...numbered('name', mostRows, (at) => plain(rows[at]?.name)),
-    ...numbered('value', mostRows, (at) => plain(rows[at]?.value)),
-    ...numbered('mark', mostMarks, (at) => marks[at] ?? plain()),
-    ...numbered('line', mostLines, (at) => lines[at] ?? plain()),
+    ...numberedPlaces('score', 2, (at) => plain(scores[at])),
+    ...numberedPlaces('figure', 3, (at) => plain(figures[at])),
+    ...numberedPlaces('name', mostRows, (at) => plain(rows[at]?.name)),
+    ...numberedPlaces('value', mostRows, (at) => plain(rows[at]?.value)),
+    ...numberedPlaces('mark', mostMarks, (at) => marks[at] ?? plain()),
+    ...numberedPlaces('line', mostLines, (at) => lines[at] ?? plain()),
   ]);
 }
 
@@ -24,7 +24,7 @@ function plain(text = ''): Place {
   return { text };
 }
 
-function numbered<Name extends string>(
+function numberedPlaces<Name extends string>(
   name: Name,
   count: number,
   placeAt: (index: number) => Place,

@@ -30,7 +30,7 @@ export function tennisState(
   for (const { now } of resolveEvents(events)) {
     if (!now || state.winner !== undefined) continue;
     const { winner, how } = now;
-    state = scored(state, winner);
+    state = afterPoint(state, winner);
     state = { ...state, won: addTo(state.won, winner) };
     if (how === 'ace') state = { ...state, aces: addTo(state.aces, winner) };
     if (how === 'fault') state = { ...state, faults: addTo(state.faults, other(winner)) };
@@ -41,12 +41,12 @@ export function tennisState(
 /** What a side would win with the next point; undefined: no more than the point. */
 export function atStake(state: TennisState, side: Side): 'match' | 'game' | undefined {
   if (state.winner !== undefined) return undefined;
-  const next = scored(state, side);
+  const next = afterPoint(state, side);
   if (next.winner === side) return 'match';
   return next.points[0] === 0 && next.points[1] === 0 ? 'game' : undefined;
 }
 
-function scored(state: TennisState, side: Side): TennisState {
+function afterPoint(state: TennisState, side: Side): TennisState {
   const points = addTo(state.points, side);
   if (!isWon(points, 4)) return { ...state, points };
   const games = addTo(state.games, side);

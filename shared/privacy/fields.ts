@@ -9,22 +9,22 @@ const forms = [
 ] as const;
 
 /** What each form asks for of one sort, and what of it can stay empty, by the fields' labels. */
-export function askedFor(
+export function fieldsInWords(
   words: Pick<Words, 'forms' | 'formats'>,
-  isWanted: (field: Field) => boolean,
+  isIncluded: (field: Field) => boolean,
 ): string {
   const { policy } = words.forms;
   return forms
     .map(([form, fields]) => {
-      const wanted = wordedFields(fields, formWordsOf(words, form)).filter(isWanted);
-      const needed = listed(wanted.filter(({ required }) => required));
-      const free = listed(wanted.filter(({ required }) => !required));
+      const included = wordedFields(fields, formWordsOf(words, form)).filter(isIncluded);
+      const needed = labelsOf(included.filter(({ required }) => required));
+      const free = labelsOf(included.filter(({ required }) => !required));
       const says = needed && free ? policy.both : needed ? policy.needs : policy.free;
       return fill(says, { form: words.forms[form].name, needed, free });
     })
     .join(' ');
 
-  function listed(fields: readonly WordedField[]): string {
+  function labelsOf(fields: readonly WordedField[]): string {
     return fillList(
       fields.map(({ label }) => fill(policy.quoted, { label })),
       policy.and,

@@ -13,7 +13,7 @@ import type {
 } from '../schemas/privacy.ts';
 import type { Copy } from '../schemas/text.ts';
 import { addressLine, legalNameOf, type Site } from '../site.ts';
-import { askedFor } from './fields.ts';
+import { fieldsInWords } from './fields.ts';
 
 /** What the policy has to know of how this site is run. */
 export interface PrivacyFacts {
@@ -84,11 +84,11 @@ export function privacyContent(
   words: PolicyWords,
 ): PrivacyContent {
   const holds = (clauses: readonly Clause[] = []) =>
-    clauses.every((clause) => isSo(clause.condition, site, facts) === clause.holds);
+    clauses.every((clause) => isMet(clause.condition, site, facts) === clause.holds);
   const values = valuesOf(site, facts, words);
   const textOf = ({ text, sentences = [] }: Pick<PrivacyItem, 'text' | 'sentences'>) => {
-    const said = sentences.filter(({ when }) => holds(when)).map(({ text }) => text);
-    return fillCopy(text ?? inOneParagraph(said), values);
+    const sentencesToSay = sentences.filter(({ when }) => holds(when)).map(({ text }) => text);
+    return fillCopy(text ?? inOneParagraph(sentencesToSay), values);
   };
   return {
     seo,
@@ -110,7 +110,7 @@ export function privacyContent(
 }
 
 /** Whether a condition of the policy's file is met. */
-function isSo(
+function isMet(
   condition: Condition,
   { address }: PolicySite,
   { retentionDays, handling, mailed, optional, analytics, visits }: PrivacyFacts,
@@ -170,8 +170,8 @@ function valuesOf(
     retention: inDays(retentionDays),
     spam: inDays(spamDays),
     cookie: inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60))),
-    contactFields: askedFor(words, ({ personal }) => personal === true),
-    projectFields: askedFor(words, ({ personal }) => !personal),
+    contactFields: fieldsInWords(words, ({ personal }) => personal === true),
+    projectFields: fieldsInWords(words, ({ personal }) => !personal),
   };
 }
 

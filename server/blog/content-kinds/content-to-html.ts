@@ -10,27 +10,27 @@ import { textToHtml } from './text-to-html.ts';
  * @param note told of what is left out
  */
 export function contentToHtml(content: string, note: (text: string) => void): string {
-  const read = kindOfContent(content);
-  if (read.kind === 'html' && read.text.length === content.length) return content;
-  if (read.kind === 'text' && isJson(read.text)) {
+  const detected = kindOfContent(content);
+  if (detected.kind === 'html' && detected.text.length === content.length) return content;
+  if (detected.kind === 'text' && isJson(detected.text)) {
     note('The text stands as it was stored: it is JSON of an editor that is not known here');
   }
-  const html = htmlOf(read, note);
+  const html = htmlOf(detected, note);
   const problem = contentProblem(html);
   if (problem === undefined) return html;
   note(`The text is left out: it has ${problem}`);
   return '';
 }
 
-function htmlOf(read: ReturnType<typeof kindOfContent>, note: (text: string) => void): string {
-  switch (read.kind) {
+function htmlOf(detected: ReturnType<typeof kindOfContent>, note: (text: string) => void): string {
+  switch (detected.kind) {
     case 'html':
-      return read.text;
+      return detected.text;
     case 'markdown':
-      return markdownToHtml(read.text);
+      return markdownToHtml(detected.text);
     case 'text':
-      return textToHtml(read.text);
+      return textToHtml(detected.text);
     case 'editor-js':
-      return editorJsToHtml(read.blocks, note);
+      return editorJsToHtml(detected.blocks, note);
   }
 }

@@ -92,8 +92,8 @@ export function editorJsToHtml(blocks: readonly EditorJsBlock[], note: Note): st
   let pieces = 0;
   for (const { type, data } of blocks) {
     const convert = Object.hasOwn(converts, type) ? converts[type] : undefined;
-    const own = convert?.(data);
-    if (own === undefined) {
+    const blockHtml = convert?.(data);
+    if (blockHtml === undefined) {
       const kind = type.slice(0, 40);
       note(
         convert
@@ -102,12 +102,12 @@ export function editorJsToHtml(blocks: readonly EditorJsBlock[], note: Note): st
       );
       continue;
     }
-    pieces += own.split(/[<&]/).length;
-    if (pieces > bounds.pieces || html.length + own.length > bounds.length) {
+    pieces += blockHtml.split(/[<&]/).length;
+    if (pieces > bounds.pieces || html.length + blockHtml.length > bounds.length) {
       note(`The text is cut: it has more than ${bounds.pieces} elements`);
       break;
     }
-    html += own;
+    html += blockHtml;
   }
   return html;
 }
@@ -139,20 +139,20 @@ function list(data: EditorJsBlock['data']): string | undefined {
   if (!read) return undefined;
   const { style, items, meta } = read;
   const start = meta.start !== undefined && meta.start !== 1 ? ` start="${meta.start}"` : '';
-  return nested(items, style, 0, start);
+  return listHtml(items, style, 0, start);
 }
 
-function nested(items: readonly unknown[], style: string, depth: number, start = ''): string {
-  const own = items.flatMap((one) => {
+function listHtml(items: readonly unknown[], style: string, depth: number, start = ''): string {
+  const itemsHtml = items.flatMap((one) => {
     const { data } = item.safeParse(one);
     if (!data) return [];
     const below =
-      data.items.length === 0 || depth === maxDepth ? '' : nested(data.items, style, depth + 1);
+      data.items.length === 0 || depth === maxDepth ? '' : listHtml(data.items, style, depth + 1);
     return style === 'checklist'
       ? taskOf(data.content, data.meta.checked === true, below)
       : `<li>${data.content}${below}</li>`;
   });
-  return listOf(style === 'ordered' ? 'ol' : 'ul', own, start);
+  return listOf(style === 'ordered' ? 'ol' : 'ul', itemsHtml, start);
 }
 
 function listOf(name: 'ol' | 'ul', items: readonly string[], start = ''): string {

@@ -24,18 +24,18 @@ export function kindOfContent(content: string): Content {
   const blocks = blocksIn(text);
   if (blocks) return { kind: 'editor-js', blocks };
   const html = unescapedHtml(text) ?? text;
-  const isMarkdown = unmistakable.test(html) && !startsWithStructure(html);
+  const isMarkdown = certainMarkdown.test(html) && !startsWithStructure(html);
   if (hasStructure(html) && !isMarkdown) return { kind: 'html', text: html };
-  if (isMarkdown || likely.some((mark) => mark.test(html)) || hasList(html)) {
+  if (isMarkdown || likelyMarkdown.some((mark) => mark.test(html)) || hasList(html)) {
     return { kind: 'markdown', text: html };
   }
   return { kind: 'text', text: html };
 }
 
 /** A heading or a fence: no HTML has those at the beginning of a line, outside of code. */
-const unmistakable = /^(?:#{1,6} \S|```|~~~)/m;
+const certainMarkdown = /^(?:#{1,6} \S|```|~~~)/m;
 
-const likely = [
+const likelyMarkdown = [
   /\]\((?:https?:|mailto:|[/#.])/,
   /!\[[^\]\n]{0,300}\]\(/,
   /\*\*[^\s*][^*\n]{0,500}\*\*/,
@@ -71,14 +71,14 @@ function unescapedHtml(text: string): string | undefined {
 /** Whether nothing but space stands outside of its elements. */
 function liesInElements(html: string): boolean {
   let depth = 0;
-  let keptTo = 0;
+  let readTo = 0;
   for (const { 0: tag, index } of html.matchAll(/<\/?[a-z0-9]+(?:\s[^<>]*|\/)?>/gi)) {
-    if (depth === 0 && html.slice(keptTo, index).trim() !== '') return false;
-    keptTo = index + tag.length;
+    if (depth === 0 && html.slice(readTo, index).trim() !== '') return false;
+    readTo = index + tag.length;
     if (tag.startsWith('</')) depth = Math.max(0, depth - 1);
     else if (!isVoid.test(tag)) depth += 1;
   }
-  return html.slice(keptTo).trim() === '';
+  return html.slice(readTo).trim() === '';
 }
 
 const isVoid = /^<(?:br|hr|img|input|col|source|wbr)(?=[\s/>])|\/>$/i;

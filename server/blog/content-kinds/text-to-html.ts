@@ -9,11 +9,11 @@ const maxLines = 2000;
  */
 export function textToHtml(text: string): string {
   const lines = escapeUnknownTags(text).split(/\r\n|\n|\r/);
-  const kept = [...lines.slice(0, maxLines), lines.slice(maxLines).join(' ')];
+  const bounded = [...lines.slice(0, maxLines), lines.slice(maxLines).join(' ')];
   // With line breaks of its own, those of the file mean nothing.
   const lineEnd = /<br[\s/>]/i.test(text) ? '\n' : '<br>\n';
   const paragraphs: string[][] = [[]];
-  for (const line of kept) {
+  for (const line of bounded) {
     if (line.trim() !== '') paragraphs.at(-1)?.push(line);
     else if (paragraphs.at(-1)?.length) paragraphs.push([]);
   }

@@ -9,7 +9,7 @@ import { addClass, classesOf } from './tree.ts';
 const textBlocks = new Set(
   'p h2 h3 h4 ul ol td th dt dd figcaption caption summary pre'.split(' '),
 );
-const directed = new Set([...textBlocks].filter((name) => name !== 'pre'));
+const directedBlocks = new Set([...textBlocks].filter((name) => name !== 'pre'));
 
 /** Most steps that a narrow window has room for. */
 const maxSteps = 5;
@@ -26,7 +26,7 @@ export const alignment: Visitor = (one, { isRightToLeft }) => {
   const steps = Math.min(maxSteps, stepsOf(one, style));
   if (align) addClass(one, `align-${align}`);
   if (steps > 0) addClass(one, `indent-${steps}`);
-  if (directed.has(one.name)) direct(one, style);
+  if (directedBlocks.has(one.name)) direct(one, style);
   return undefined;
 };
 
@@ -40,10 +40,15 @@ function alignOf(one: Element, style: Style): string | undefined {
 
 function stepsOf(one: Element, style: Style): number {
   if (one.name === 'ul' || one.name === 'ol' || one.name === 'td' || one.name === 'th') return 0;
-  const far = ['margin-left', 'padding-left', 'margin-inline-start', 'padding-inline-start'];
-  const fromRight = ['margin-right', 'padding-right'];
+  const leftProperties = [
+    'margin-left',
+    'padding-left',
+    'margin-inline-start',
+    'padding-inline-start',
+  ];
+  const rightProperties = ['margin-right', 'padding-right'];
   const isRight = style.get('direction') === 'rtl' || one.attribs.dir === 'rtl';
-  const named = isRight ? [...far, ...fromRight] : far;
+  const named = isRight ? [...leftProperties, ...rightProperties] : leftProperties;
   const px = Math.max(...named.map((name) => pixelsOf(style.get(name))));
   return indentOf(one) || Math.round(px / stepPx);
 }

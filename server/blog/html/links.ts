@@ -37,10 +37,10 @@ function withinArticle(href: string, targets: ReadonlySet<string>): string {
 }
 
 /** In characters; editors make up some twenty. */
-const longestId = 100;
+const maxId = 100;
 
 /** The id that a link within the page leads to; undefined: it leads elsewhere, or to none that is kept. */
 export function targetOf(href: string): string | undefined {
   const [, id = ''] = /^#([\w:.-]+)$/.exec(href.trim()) ?? [];
-  return id.length > 0 && id.length <= longestId ? id : undefined;
+  return id.length > 0 && id.length <= maxId ? id : undefined;
 }

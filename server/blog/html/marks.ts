@@ -2,7 +2,7 @@ import type { Visitor } from './article-context.ts';
 import { styleOf } from './style.ts';
 import { classesOf } from './tree.ts';
 
-const old: Readonly<Record<string, string>> = {
+const obsoleteElements: Readonly<Record<string, string>> = {
   strike: 's',
   big: 'span',
   tt: 'code',
@@ -13,12 +13,21 @@ const old: Readonly<Record<string, string>> = {
 /** What a `span`'s style says of its words: TinyMCE underlines so, and Google Docs and Word write nothing else. */
 export const marks: Visitor = (one, { note }) => {
   const isFont = one.name === 'font';
-  if (!isFont && !one.attribs.style && !one.attribs.class && !Object.hasOwn(old, one.name))
+  if (
+    !isFont &&
+    !one.attribs.style &&
+    !one.attribs.class &&
+    !Object.hasOwn(obsoleteElements, one.name)
+  )
     return undefined;
-  one.name = old[one.name] ?? one.name;
+  one.name = obsoleteElements[one.name] ?? one.name;
   const style = styleOf(one);
   if (one.name === 'b' && style.get('font-weight') === 'normal') one.name = 'span';
-  if (isFont || [...style.keys()].some((name) => looks.has(name)) || classesOf(one).some(isLook)) {
+  if (
+    isFont ||
+    [...style.keys()].some((name) => lookProperties.has(name)) ||
+    classesOf(one).some(isLook)
+  ) {
     note('Colours, typefaces and sizes are the site’s own: those of the text are left out');
   }
   if (one.name !== 'span') return undefined;
@@ -33,7 +42,13 @@ export const marks: Visitor = (one, { note }) => {
   return undefined;
 };
 
-const looks = new Set(['color', 'background', 'background-color', 'font-size', 'font-family']);
+const lookProperties = new Set([
+  'color',
+  'background',
+  'background-color',
+  'font-size',
+  'font-family',
+]);
 
 function isLook(name: string): boolean {
   return /^ql-(?:color|background|size|font)-/.test(name);

@@ -14,7 +14,7 @@ export const pictures: Visitor = (one, context) => {
   if (one.name !== 'img') return undefined;
   const { src = '', alt = '', width = '', height = '' } = one.attribs;
   const found = placeOf(src, context);
-  if (!found) return inItsPlace(one, src, alt, context);
+  if (!found) return placeholderFor(one, src, alt, context);
   const size = scaled(found.size, pixel(width), pixel(height));
   const place = one.attribs.class && { class: one.attribs.class };
   one.attribs = { src: found.path, alt, ...size, ...place, loading: 'lazy' };
@@ -32,7 +32,7 @@ function placeOf(src: string, { pictures, ...hosts }: ArticleContext): Place | u
   return path === undefined ? undefined : { path };
 }
 
-function inItsPlace(one: Element, src: string, alt: string, { note, words }: ArticleContext) {
+function placeholderFor(one: Element, src: string, alt: string, { note, words }: ArticleContext) {
   const url = addressOf(src);
   if (!url) {
     note(

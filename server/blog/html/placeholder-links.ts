@@ -1,7 +1,7 @@
 import { Element, Text } from 'domhandler';
 
 /** Links that stand in the place of what isn't shown: of these the rules for an author's own say nothing. */
-const ours = new WeakSet<Element>();
+const placeholders = new WeakSet<Element>();
 
 /** A link of the site's own making; its address is text from outside all the same. */
 export function placeholderLink(
@@ -10,11 +10,11 @@ export function placeholderLink(
   further: Record<string, string> = {},
 ): Element {
   const link = new Element('a', { href, rel: 'noopener nofollow', ...further }, [new Text(text)]);
-  ours.add(link);
+  placeholders.add(link);
   return link;
 }
 
 /** Whether `placeholderLink` has made it. */
 export function isPlaceholderLink(one: Element): boolean {
-  return ours.has(one);
+  return placeholders.has(one);
 }

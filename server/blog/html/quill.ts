@@ -9,7 +9,7 @@ import { classesOf, element, elementsIn, hasClass, textIn } from './tree.ts';
  * @see https://quilljs.com/docs/delta, https://github.com/slab/quill/blob/v2.0.3/packages/quill/src/formats/list.ts
  */
 export const quill: Visitor = (one) => {
-  if (one.name === 'ol' || one.name === 'ul') return isFlat(one) ? nested(one) : undefined;
+  if (one.name === 'ol' || one.name === 'ul') return isFlat(one) ? nestedLists(one) : undefined;
   if (hasClass(one, 'ql-ui')) return [];
   if (hasClass(one, 'ql-code-block-container')) return [code(one)];
   return undefined;
@@ -37,7 +37,7 @@ interface Open {
   indent: number;
 }
 
-function nested(flat: Element): ChildNode[] {
+function nestedLists(flat: Element): ChildNode[] {
   const outermost: ChildNode[] = [];
   const open: Open[] = [];
   for (const item of elementsIn(flat)) {

@@ -11,11 +11,11 @@ let last: { text: string; style: Style } | undefined;
 /** An element's inline style, by property, in small letters; no comments, and no values with a colon are read. */
 export function styleOf({ attribs: { style: text = '' } }: Element): Style {
   if (text === '') return noStyle;
-  if (last?.text !== text) last = { text, style: read(text) };
+  if (last?.text !== text) last = { text, style: parseStyle(text) };
   return last.style;
 }
 
-function read(text: string): Style {
+function parseStyle(text: string): Style {
   const pairs = text
     .slice(0, maxStyle)
     .toLowerCase()

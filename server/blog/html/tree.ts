@@ -60,16 +60,21 @@ export type Visit = (one: Element) => readonly ChildNode[] | undefined;
  */
 export function walk(parent: ParentNode, visits: readonly Visit[]): void {
   const children: ChildNode[] = [];
-  for (const child of parent.children) visited(child, visits, 0, children);
+  for (const child of parent.children) visitNode(child, visits, 0, children);
   parent.children = children;
 }
 
-function visited(node: ChildNode, visits: readonly Visit[], from: number, into: ChildNode[]): void {
+function visitNode(
+  node: ChildNode,
+  visits: readonly Visit[],
+  from: number,
+  into: ChildNode[],
+): void {
   if (isTag(node)) {
     for (let index = from; index < visits.length; index += 1) {
       const others = visits[index]?.(node);
       if (!others) continue;
-      for (const other of others) visited(other, visits, index + 1, into);
+      for (const other of others) visitNode(other, visits, index + 1, into);
       return;
     }
     walk(node, visits);

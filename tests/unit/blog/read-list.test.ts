@@ -161,7 +161,7 @@ test('past the bounds the newest articles stay, and those that are left out are 
   expect(blogs).toEqual(articles(5).slice(2));
   expect(dropped).toEqual({ count: 2, slugs: ['article-1', 'article-2'] });
 
-  const few = await parse(articles(50), { bounds: { ...listBounds, maxKept: 20_000 } });
+  const few = await parse(articles(50), { bounds: { ...listBounds, maxBytes: 20_000 } });
   expect(few.blogs.at(-1)).toEqual(article(50));
   expect(few.blogs.length).toBeLessThan(9);
   expect(few.dropped.count).toBe(50 - few.blogs.length);
