@@ -24,6 +24,7 @@ export type Lead<Form extends FormName = FormName> = ValuesOf<(typeof forms)[For
 
 /** Checks values against their form. Never throws: what is no object of values is a fault. */
 export function checkLead<Form extends FormName>(form: Form, values: unknown): Checked<Lead<Form>>;
+/** A form's schema and the type of its lead follow from its name, which the compiler can't see here. */
 export function checkLead(form: FormName, values: unknown): Checked<unknown> {
   return checkForm<unknown>(forms[form].schema, values);
 }

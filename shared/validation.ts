@@ -89,7 +89,7 @@ function phoneDigits(written: string): string {
 
 /** What a form is checked by. Unknown fields are an error, optional ones that aren't there become empty. */
 export function schemaOf<Table extends Fields>(fields: Table): z.ZodMiniType<ValuesOf<Table>>;
-// What is made of the table here, `ValuesOf` makes of its type.
+/** What is made of the table here, `ValuesOf` makes of its type. */
 export function schemaOf(fields: Fields): z.ZodMiniType<unknown> {
   const values = fieldList(fields).map((field) => [field.name, valueSchema(field)] as const);
   return z.strictObject(Object.fromEntries(values), shape);
@@ -130,7 +130,7 @@ function checksOf(field: TextField) {
     case 'tel':
       return [
         withoutTabs,
-        // Fifteen digits and their separators are far shorter; what is longer is not looked at.
+        // Fifteen digits, the most that E.164 allows, and their separators are far shorter; what is longer is not looked at.
         z.maxLength(limitOf(field), { error: named('phone'), abort: true }),
         z.overwrite(phoneDigits),
         z.regex(field.required ? /^\d{10,15}$/ : /^(?:\d{10,15})?$/, named('phone')),

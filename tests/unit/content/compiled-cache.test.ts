@@ -55,7 +55,7 @@ test.each<[string, (folder: string) => void]>([
     'what is kept',
     (folder) => write(folder, compiledCacheName, kept(folder).replace('Ada', 'Bob')),
   ],
-  ['the fingerprint', (folder) => write(folder, compiledCacheName, kept(folder).replace(/^"./, '"~'))],
+  ['the hash', (folder) => write(folder, compiledCacheName, kept(folder).replace(/^"./, '"~'))],
   ['the end', (folder) => write(folder, compiledCacheName, kept(folder).slice(0, 1000))],
   ['everything', (folder) => write(folder, compiledCacheName, 'Not what prepare wrote')],
   ['the code', () => writeFileSync(join(dist, 'server/compile-DEF.js'), '')],
