@@ -21,7 +21,7 @@ import {
 } from './scripts/build/public-files.ts';
 import { readSamples } from './scripts/build/samples.ts';
 import { hashedName } from './server/http/hashed-names.ts';
-import { refuseOldNode } from './server/lib/node-version.ts';
+import { assertNodeVersion } from './server/lib/node-version.ts';
 import type { Manifest } from './server/render/manifest.ts';
 import { pagesOf } from './shared/content.ts';
 
@@ -30,7 +30,7 @@ const commonSheets = {
   deferred: ['further-fonts', 'deferred', 'ball', 'print'],
 } as const;
 
-refuseOldNode();
+assertNodeVersion();
 if (process.argv.includes('--dev')) await buildOrTell(true);
 else if (!mayStay('dist/manifest.json')) await buildOrTell(false);
 

@@ -9,10 +9,10 @@ import { existsSync, watch } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import type { DevMessage } from '../server/http/dev-reload.ts';
-import { refuseOldNode } from '../server/lib/node-version.ts';
+import { assertNodeVersion } from '../server/lib/node-version.ts';
 import { sources } from './build/freshness.ts';
 
-refuseOldNode();
+assertNodeVersion();
 const siteDir = process.env.SITE_DIR?.trim() || undefined;
 let server: ChildProcess | undefined;
 let timer: NodeJS.Timeout | undefined;

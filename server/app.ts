@@ -10,14 +10,14 @@ import { deskPath } from './forms/lead-path.ts';
 import { leadRoutes } from './forms/routes.ts';
 import { answerEarly, type EarlyHandler } from './http/answer-early.ts';
 import { redirectToCanonical } from './http/canonical.ts';
-import { tellClients } from './http/client-address.ts';
+import { defineClientAddress } from './http/client-address.ts';
 import { consentRoutes } from './http/consent.ts';
-import { announceBuild, hearDeveloper } from './http/dev-reload.ts';
+import { announceBuild, onDevMessage } from './http/dev-reload.ts';
 import { closeWhileDraining } from './http/draining.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { readOnly } from './http/read-only.ts';
-import { nameRequests } from './http/request-id.ts';
+import { assignRequestIds } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { inOriginForm } from './http/request-target.ts';
 import { siteStatus } from './monitoring/site-status.ts';
@@ -36,7 +36,7 @@ export function createApp(services: Services, desk?: RequestHandler): RequestLis
   app.use(services.files);
 
   // What every other answer passes
-  app.use(nameRequests(settings));
+  app.use(assignRequestIds(settings));
   app.use(services.security.middleware);
   app.use(logRequests({ log }));
   app.use('/assets', services.staleAssets);
@@ -65,7 +65,7 @@ export function createApp(services: Services, desk?: RequestHandler): RequestLis
   );
   app.get(endpoints.status, (req, res) => pages.sendStatus(req, res, siteStatus(services.alerts)));
   if (process.env.NODE_ENV === 'development')
-    app.get('/dev/build', announceBuild(`${services.build}-${process.pid}`, hearDeveloper));
+    app.get('/dev/build', announceBuild(`${services.build}-${process.pid}`, onDevMessage));
 
   // Addresses that no page has
   app.use(redirectToCanonical(addresses));
@@ -79,7 +79,7 @@ export function createApp(services: Services, desk?: RequestHandler): RequestLis
   // Errors
   const { failures } = services.siteContext.content.words;
   app.use(answerErrors({ sendError: pages.sendError, words: failures, log }));
-  return answerEarly(earlyHandlers(services), { otherwise: app, log });
+  return answerEarly(earlyHandlers(services), { fallback: app, log });
 }
 
 /** Guards and page cache: most requests end here, before Express has looked at them. */
@@ -97,7 +97,7 @@ function earlyHandlers(services: Services): EarlyHandler[] {
 
 function createExpress({ settings }: Services): Express {
   const app = express();
-  tellClients(app, settings);
+  defineClientAddress(app, settings);
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
   app.set('query parser', 'simple');

@@ -1,6 +1,6 @@
-import { refuseOldNode } from './lib/node-version.ts';
+import { assertNodeVersion } from './lib/node-version.ts';
 
-refuseOldNode();
+assertNodeVersion();
 const { enableCompileCache } = await import('node:module');
 // Each thread keeps memory of its own; one compresses, the others read files and look up names.
 process.env.UV_THREADPOOL_SIZE ??= '3';

@@ -21,7 +21,7 @@ import { privacyFacts } from './forms/privacy-facts.ts';
 import { createLeadService, type LeadService } from './forms/service.ts';
 import { createSpamJudge } from './forms/spam/judge.ts';
 import type { EarlyHandler } from './http/answer-early.ts';
-import { keptAssetsIn } from './http/asset-archive.ts';
+import { assetArchiveIn } from './http/asset-archive.ts';
 import { type Addresses, createAddresses } from './http/canonical.ts';
 import { serveFiles } from './http/files.ts';
 import { hashedAddresses } from './http/hashed-names.ts';
@@ -285,7 +285,7 @@ export function createServices(
     visits,
     events,
     staleAssets: staleAssets({
-      folder: settings.assetsDir && keptAssetsIn(settings.assetsDir),
+      folder: settings.assetsDir && assetArchiveIn(settings.assetsDir),
       hashed,
       headersFor: security.forFile,
     }),

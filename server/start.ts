@@ -11,8 +11,8 @@ import { ContentError } from './content/problem.ts';
 import { publishOnTime } from './content/publish.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
 import { findOrphanedLedger } from './forms/orphaned-ledger.ts';
-import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
-import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.ts';
+import { archiveAssetsDaily, assetArchiveIn } from './http/asset-archive.ts';
+import { createGuardedServer, maxConnectionsPerVisitor } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { currentRequestId } from './http/request-id.ts';
 import { assertWritableLedger } from './ledger/open-ledgers.ts';
@@ -29,8 +29,8 @@ import { shutDownCleanly } from './shutdown.ts';
 const answerMarginMs = 5000;
 
 /**
- * Reads the settings, listens, and sees to a clean end. Never rejects: wrong settings, wrong content and a ledger that can't
- * be opened are one message and exit code 1.
+ * Reads the settings, listens, and sees to a clean end. Never rejects: wrong settings, wrong content and a ledger
+ * that can't be opened are one message and exit code 1.
  */
 export async function start(): Promise<void> {
   try {
@@ -130,7 +130,7 @@ function serveSite(services: Services, desk: RequestHandler | undefined): Server
   const { settings, log } = services;
   const server = createGuardedServer(createApp(services, desk), {
     slowestAnswerMs: settings.upstreamTimeoutMs + answerMarginMs,
-    ...(settings.trustProxy === 0 && { connectionsOfOne: maxConnectionsOfOne }),
+    ...(settings.trustProxy === 0 && { connectionsPerVisitor: maxConnectionsPerVisitor }),
   });
   if (settings.trustProxy === 0) warnOfUnknownProxy(server, log);
   endIfItCannotListen(server, settings, log);
@@ -170,7 +170,7 @@ function startBackgroundWork(services: Services, source: ContentSource): void {
   const { settings, log, leads, alerts, mailer, pages, hashedFiles } = services;
   leads.start();
   if (settings.assetsDir)
-    keepAssetsDaily({ from: hashedFiles, to: keptAssetsIn(settings.assetsDir), log });
+    archiveAssetsDaily({ from: hashedFiles, to: assetArchiveIn(settings.assetsDir), log });
   alerts.start();
   if (settings.heartbeatUrl) startHeartbeat(settings.heartbeatUrl, log);
   publishOnTime(source, services);
@@ -183,9 +183,9 @@ function startBackgroundWork(services: Services, source: ContentSource): void {
 }
 
 /**
- * While a site starts, all that is made stays, and V8 may learn from it to put the garbage of requests among what stays:
- * 60 MB of it after every second start. As an option of the command line, this would cost each start 70 ms: Node's own
- * modules come compiled for V8 as it is.
+ * While a site starts, all that is made stays, and V8 may learn from it to put the garbage of requests among what
+ * stays: 60 MB of it after every second start. As an option of the command line, this would cost each start 70 ms:
+ * Node's own modules come compiled for V8 as it is.
  */
 function keepGarbageYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');

@@ -27,7 +27,7 @@ export interface ArticleCards {
 /** So many wait for their turn; who comes then gets none. */
 const maxWaiting = 20;
 /** What could not be drawn isn't tried again for so long. */
-const againAfterMs = 10 * 60 * 1000;
+const retryAfterMs = 10 * 60 * 1000;
 /** What fits on a card in its smallest letters, in characters. */
 const longestTitle = 150;
 
@@ -44,30 +44,30 @@ export function createArticleCards(deps: {
   log: Pick<Logger, 'warn'>;
 }): ArticleCards {
   const { draw, drawnBy, files, readCover, log } = deps;
-  const failed = new LRUCache<string, true>({ max: 1000, ttl: againAfterMs });
+  const failed = new LRUCache<string, true>({ max: 1000, ttl: retryAfterMs });
   const running = new Map<string, Promise<Buffer | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     of(content, { title }, cover) {
-      const shown = titleOnCard(title);
-      if (shown === undefined) return undefined;
-      const words = articleCard(content, shown);
-      const made = JSON.stringify([drawnBy, words, cover]);
-      return { hash: createHash('sha256').update(made).digest('hex').slice(0, 24), words, cover };
+      const cardTitle = titleOnCard(title);
+      if (cardTitle === undefined) return undefined;
+      const words = articleCard(content, cardTitle);
+      const parts = JSON.stringify([drawnBy, words, cover]);
+      return { hash: createHash('sha256').update(parts).digest('hex').slice(0, 24), words, cover };
     },
 
     async jpeg(card) {
-      const known = await files.read(nameOf(card));
-      if (known) return known;
+      const cached = await files.read(nameOf(card));
+      if (cached) return cached;
       if (failed.has(card.hash)) return undefined;
-      const other = running.get(card.hash);
-      if (other) return other;
+      const pending = running.get(card.hash);
+      if (pending) return pending;
       if (running.size >= maxWaiting) return undefined;
-      const drawn = last.then(() => drawAndKeep(card));
-      last = drawn;
-      running.set(card.hash, drawn);
-      return drawn.finally(() => running.delete(card.hash));
+      const drawing = last.then(() => drawAndKeep(card));
+      last = drawing;
+      running.set(card.hash, drawing);
+      return drawing.finally(() => running.delete(card.hash));
     },
   };
 
@@ -78,8 +78,8 @@ export function createArticleCards(deps: {
       const isWhole = cover !== undefined || card.cover === undefined;
       // Until its cover can be had again, the card stands without it.
       const name = isWhole ? nameOf(card) : `${hash}-bare.jpg`;
-      const known = isWhole ? undefined : await files.read(name);
-      if (known) return known;
+      const cached = isWhole ? undefined : await files.read(name);
+      if (cached) return cached;
       const jpeg = await draw(words, cover).catch((error: unknown) => {
         if (cover === undefined) throw error;
         // Whatever the cover is, it is no picture.

@@ -12,26 +12,26 @@ export interface CardFiles {
 /** Some 60 MB. */
 const maxFiles = 1000;
 /** When there are more, so many of the oldest go at once. */
-const surplus = 100;
+const maxSurplus = 100;
 
 /** @param folder made with the first card */
-export function createCardFiles(folder: string, most = maxFiles, rest = surplus): CardFiles {
+export function createCardFiles(folder: string, limit = maxFiles, surplus = maxSurplus): CardFiles {
   return {
     async read(name) {
       return readFile(join(folder, name)).catch(() => undefined);
     },
     async write(name, jpeg) {
       await mkdir(folder, { recursive: true });
-      const draft = join(folder, `${name}.${randomUUID()}.new`);
-      await writeFile(draft, jpeg);
-      await rename(draft, join(folder, name));
+      const draftPath = join(folder, `${name}.${randomUUID()}.new`);
+      await writeFile(draftPath, jpeg);
+      await rename(draftPath, join(folder, name));
       await removeOldest();
     },
   };
 
   async function removeOldest(): Promise<void> {
     const names = await readdir(folder);
-    if (names.length <= most) return;
+    if (names.length <= limit) return;
     const files = await Promise.all(
       names.map(async (name) => {
         const path = join(folder, name);
@@ -39,7 +39,7 @@ export function createCardFiles(folder: string, most = maxFiles, rest = surplus)
       }),
     );
     files.sort((a, b) => a.time - b.time);
-    const old = files.slice(0, names.length - most + rest);
+    const old = files.slice(0, names.length - limit + surplus);
     await Promise.all(old.map(({ path }) => rm(path, { force: true })));
   }
 }

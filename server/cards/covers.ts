@@ -9,18 +9,18 @@ const timeoutMs = 8000;
 /** In bytes; an editor may not have made it smaller. */
 const maxBytes = 8 * 1024 * 1024;
 /** A cover that wasn't to be had is left alone for so long. */
-const againAfterMs = 10 * 60 * 1000;
+const retryAfterMs = 10 * 60 * 1000;
 
 /**
  * Reads covers from their host, each only where the settings allow a page to show it; those that lie on the site itself
  * from its files.
  * @param fileOf where a file of the site lies, by its path in `public`
  */
-export function coverReader(
+export function createCoverReader(
   siteUrl: string,
   fileOf: (path: string) => string | undefined,
 ): ReadCover {
-  const missing = new LRUCache<string, true>({ max: 1000, ttl: againAfterMs });
+  const missing = new LRUCache<string, true>({ max: 1000, ttl: retryAfterMs });
   return async (url) => {
     if (missing.has(url)) return undefined;
     try {

@@ -8,13 +8,13 @@ import type { Logger } from '../lib/log.ts';
 import type { Settings } from '../settings/read.ts';
 import { createArticleCards } from './article-cards.ts';
 import { createCardFiles } from './card-files.ts';
-import { coverReader } from './covers.ts';
-import { cardDrawer } from './draw-card.ts';
+import { createCoverReader } from './covers.ts';
+import { createCardDrawer } from './draw-card.ts';
 import { type CardRoutes, cardRoutes } from './routes.ts';
 
 /**
- * The cards of a provider's articles, by the content that is shown. There are none where this build or this machine draws
- * none, and where nothing is kept on disk.
+ * The cards of a provider's articles, by the content that is shown. There are none where this build or this machine
+ * draws none, and where nothing is kept on disk.
  */
 export function createCards(deps: {
   settings: Pick<Settings, 'siteUrl' | 'dataDir'>;
@@ -29,14 +29,14 @@ export function createCards(deps: {
 }): (context: SiteContext) => CardRoutes | undefined {
   const { settings, drawnBy, dist, blogs, security, fileOf, log } = deps;
   const { siteUrl, dataDir } = settings;
-  const draw = cardDrawer(dist);
+  const draw = createCardDrawer(dist);
   if (!draw || drawnBy === undefined || dataDir === undefined) return () => undefined;
   const cards = createArticleCards({
     draw,
     drawnBy,
     log,
     files: createCardFiles(join(dataDir, 'cards')),
-    readCover: coverReader(siteUrl, fileOf),
+    readCover: createCoverReader(siteUrl, fileOf),
   });
   return (context) => {
     const { content } = context;

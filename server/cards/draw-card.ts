@@ -12,8 +12,8 @@ export type DrawCard = (words: CardWords, cover: Buffer | undefined) => Promise<
 const timeoutMs = 30_000;
 /** Of its script's own memory, in MB; the pictures in its hands come on top. */
 const heapMb = 128;
-/** So much of what it says when it fails is told. */
-const toldCharacters = 500;
+/** Of what it says when it fails, the end. */
+const maxErrorCharacters = 500;
 
 /**
  * What draws cards in a process of its own, after everything else on the machine, so that this one keeps its memory and
@@ -21,7 +21,7 @@ const toldCharacters = 500;
  * @param dist the build's folder
  * @returns undefined where sharp isn't installed for this machine
  */
-export function cardDrawer(dist: string): DrawCard | undefined {
+export function createCardDrawer(dist: string): DrawCard | undefined {
   const program = join(dist, 'server', 'card', 'draw.js');
   try {
     createRequire(program).resolve('sharp');
@@ -37,23 +37,23 @@ export function cardDrawer(dist: string): DrawCard | undefined {
     });
     const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>();
     child.on('error', reject).on('close', resolve);
-    if (child.pid !== undefined) makeWay(child.pid);
+    if (child.pid !== undefined) lowerPriority(child.pid);
     // Whoever ends early doesn't read the rest.
     child.stdin.on('error', () => {});
     child.stdin.end(JSON.stringify({ words, cover: cover?.toString('base64') }));
-    const [jpeg, said, code] = await Promise.all([
+    const [jpeg, stderr, code] = await Promise.all([
       buffer(child.stdout),
       buffer(child.stderr),
       ended,
     ]);
     if (code === 0 && jpeg.length > 0) return jpeg;
     throw new Error(
-      `No card was drawn (${code ?? 'too slow'}): ${String(said).slice(-toldCharacters)}`,
+      `No card was drawn (${code ?? 'too slow'}): ${String(stderr).slice(-maxErrorCharacters)}`,
     );
   };
 }
 
-function makeWay(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 10);
   } catch {

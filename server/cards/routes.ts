@@ -9,8 +9,11 @@ import type { ArticleCard, ArticleCards } from './article-cards.ts';
 
 const prefix = '/blog-cards/';
 
-/** So long whoever asks waits for a drawing, in ms: it goes on, and the next one finds it. Makers of previews give up soon. */
-const patienceMs = 8000;
+/**
+ * So long whoever asks waits for a drawing, in ms: it goes on, and the next one finds it. Makers of previews give up
+ * soon.
+ */
+const drawTimeoutMs = 8000;
 
 /** The cards of articles as one content shows them. */
 export interface CardRoutes {
@@ -40,8 +43,8 @@ export function cardRoutes(deps: {
     const blog = slug === undefined ? undefined : (await blogs.list())?.find(slug);
     if (!blog) return next();
     const card = cardOf(blog);
-    const late = setTimeout(patienceMs, undefined, { ref: false });
-    const jpeg = card && (await Promise.race([cards.jpeg(card), late]));
+    const timeout = setTimeout(drawTimeoutMs, undefined, { ref: false });
+    const jpeg = card && (await Promise.race([cards.jpeg(card), timeout]));
     if (!jpeg) {
       res.set('Cache-Control', cacheControl.degradedPage).redirect(302, general);
       return;

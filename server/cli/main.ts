@@ -1,6 +1,6 @@
-import { refuseOldNode } from '../lib/node-version.ts';
+import { assertNodeVersion } from '../lib/node-version.ts';
 
-refuseOldNode();
+assertNodeVersion();
 const { runLeadsCommand } = await import('./command.ts');
 const { probeServer } = await import('../monitoring/probe-server.ts');
 const { serverTroubles } = await import('../monitoring/server-troubles.ts');

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Content } from '../../shared/content.ts';
-import { tellClients } from '../http/client-address.ts';
+import { defineClientAddress } from '../http/client-address.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
 import type { Services } from '../services.ts';
 import { createDesk, createDeskApp, type DeskDeps, deskConnections } from './app.ts';
@@ -31,7 +31,7 @@ export function serveDesk(deps: OnSiteDeps): Server {
   const { settings, log } = deps;
   const app = createDeskApp(depsOf(deps));
   // Else all who come by a proxy would share their attempts to sign in.
-  tellClients(app, settings);
+  defineClientAddress(app, settings);
   const server = createGuardedServer(app, { connections: deskConnections });
   return server.listen(settings.deskPort, settings.deskHost, () => {
     log.info({ address: server.address() }, 'the desk is served');

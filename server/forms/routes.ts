@@ -98,7 +98,7 @@ function fromOurPages(context: FormContext): RequestHandler {
   return requireSameOrigin({
     siteUrl: settings.siteUrl,
     log,
-    reached: (arrival) => events?.emit('formReached', arrival),
+    onArrival: (arrival) => events?.emit('formReached', arrival),
     refuse: (req, res, status) =>
       responses.refuse(req, res, status, notOurs(status, { settings, content }, words)),
   });

@@ -12,27 +12,27 @@ export type EarlyHandler = (
 ) => void;
 
 /**
- * Has some handlers look at each request before Express does: it would cost a finished page a quarter more CPU, past its
- * budget (`npm run bench -- cached-pages`). One that fails leaves the request to the table,
- * unless its answer has begun: that one is broken off, so that nobody waits for its end.
+ * Has some handlers look at each request before Express does: it would cost a finished page a quarter more CPU, past
+ * its budget (`npm run bench -- cached-pages`). One that fails leaves the request to the table, unless its answer has
+ * begun: that one is broken off, so that nobody waits for its end.
  */
 export function answerEarly(
   handlers: readonly EarlyHandler[],
-  { otherwise, log }: { otherwise: RequestListener; log: Pick<Logger, 'error'> },
+  { fallback, log }: { fallback: RequestListener; log: Pick<Logger, 'error'> },
 ): RequestListener {
   return function answer(req: EarlyRequest, res) {
-    let turn = 0;
+    let position = 0;
     const next = () => {
-      const handler = handlers[turn++];
+      const handler = handlers[position++];
       if (handler) handler(req, res, next);
-      else otherwise(req, res);
+      else fallback(req, res);
     };
     try {
       next();
     } catch (err) {
       log.error({ err }, 'A request could not be answered early');
       if (res.headersSent) res.destroy();
-      else otherwise(req, res);
+      else fallback(req, res);
     }
   };
 }

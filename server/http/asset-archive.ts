@@ -5,14 +5,14 @@ import { dayMs } from '../lib/durations.ts';
 import type { Logger } from '../lib/log.ts';
 
 /** Nobody leaves a page open for longer, and no cache may hold one for as long. */
-const keptForMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
 /** Of `ASSETS_DIR` a folder of our own: what else lies there is not ours to delete. */
-export function keptAssetsIn(assetsDir: string): string {
+export function assetArchiveIn(assetsDir: string): string {
   return join(assetsDir, 'assets');
 }
 
-interface KeptAssets {
+interface ArchiveOptions {
   /** This release's hashed files. */
   from: string;
   to: string;
@@ -20,36 +20,36 @@ interface KeptAssets {
 }
 
 /** Keeps this release's files for the pages that it makes, now and once a day, and lets go of old ones. */
-export function keepAssetsDaily(options: KeptAssets): void {
-  void keepAssets({ ...options, now: new Date() });
-  setInterval(() => void keepAssets({ ...options, now: new Date() }), dayMs).unref();
+export function archiveAssetsDaily(options: ArchiveOptions): void {
+  void archiveAssets({ ...options, now: new Date() });
+  setInterval(() => void archiveAssets({ ...options, now: new Date() }), dayMs).unref();
 }
 
 /**
  * Copies what is not there yet, marks all of it as needed today, and deletes what no server has needed for 30 days.
  * Never throws: pages are served without it, too.
  */
-export async function keepAssets({
+export async function archiveAssets({
   from,
   to,
   log,
   now,
-}: KeptAssets & { now: Date }): Promise<void> {
+}: ArchiveOptions & { now: Date }): Promise<void> {
   try {
     await mkdir(to, { recursive: true });
-    for (const name of await readdir(from)) await keep(join(from, name), to, name, now);
+    for (const name of await readdir(from)) await copyOnce(join(from, name), to, name, now);
     for (const name of await readdir(to)) {
       const file = join(to, name);
       // Another server that keeps its files at this moment may have moved it.
       const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? { mtimeMs: now.getTime() };
-      if (now.getTime() - mtimeMs > keptForMs) await rm(file, { force: true });
+      if (now.getTime() - mtimeMs > retentionMs) await rm(file, { force: true });
     }
   } catch (err) {
     log.warn({ err, folder: to }, "this release's files can't be kept for pages that stay open");
   }
 }
 
-async function keep(source: string, folder: string, name: string, now: Date): Promise<void> {
+async function copyOnce(source: string, folder: string, name: string, now: Date): Promise<void> {
   const target = join(folder, name);
   try {
     await utimes(target, now, now);

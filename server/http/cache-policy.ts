@@ -1,6 +1,9 @@
 import type { RequestHandler } from 'express';
 
-/** How long each kind of answer may be kept, and why. The one place where this is decided. */
+/**
+ * How long each kind of answer may be kept, and why (RFC 9111, 5.2.2; `stale-while-revalidate`: RFC 5861, 3;
+ * `immutable`: RFC 8246). The one place where this is decided.
+ */
 export const cacheControl = {
   /** Hashed names: another content has another address. */
   hashedFile: 'max-age=31536000, immutable',
@@ -14,7 +17,9 @@ export const cacheControl = {
   degradedPage: 'public, max-age=0, s-maxage=10',
   /** Sitemap, feed, robots. */
   machine: 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
-  /** A form that came back with its mistakes: by this, and not by `no-store`, browsers find it again when they go back. */
+  /**
+   * A form that came back with its mistakes: by this, and not by `no-store`, browsers find it again when they go back.
+   */
   postedForm: 'private, no-cache',
   /** Of many visitors one gets it: no cache in between may hand it on. */
   measuredPage: 'private, no-cache',
@@ -22,6 +27,7 @@ export const cacheControl = {
   never: 'no-store',
 } as const;
 
+/** No cache keeps what is answered behind it (RFC 9111, 5.2.2.5). */
 export const neverStored: RequestHandler = function neverStored(_req, res, next) {
   res.set('Cache-Control', cacheControl.never);
   next();

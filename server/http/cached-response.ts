@@ -29,7 +29,10 @@ interface Variant {
 
 export type PageHeaders = Readonly<Record<string, string>>;
 
-/** The page with its ETag and length, and compressed quickly: its first visitor waits for it. */
+/**
+ * The page with its length and a weak ETag, one for all encodings (RFC 9110, 8.8.1), and compressed quickly: its first
+ * visitor waits for it.
+ */
 export function toCachedResponse(
   status: number,
   headers: PageHeaders,
@@ -41,10 +44,10 @@ export function toCachedResponse(
     ETag: etag,
     Vary: 'Accept-Encoding',
   });
-  return { status, etag, identity, br: quickly(identity, 'br') };
+  return { status, etag, identity, br: compressNow(identity, 'br') };
 }
 
-/** As small as it gets; takes fifty times as long as the quick way. */
+/** The same page as small as it gets, off this thread; takes fifty times as long as the quick way. */
 export async function withBestEncodings({
   status,
   etag,
@@ -63,7 +66,7 @@ export async function withBestEncodings({
 }
 
 /** On this thread, in half a millisecond: to hand it to another one and back would cost as much again. */
-function quickly(identity: Variant, encoding: 'br' | 'gzip'): Variant {
+function compressNow(identity: Variant, encoding: 'br' | 'gzip'): Variant {
   const { bytes } = identity;
   const compressed =
     encoding === 'br'
@@ -84,7 +87,10 @@ function brotliOptions(html: Buffer, quality: number): BrotliOptions {
   };
 }
 
-/** Answers with the page in the best encoding that the client takes, or with 304 where it has it. */
+/**
+ * Answers with the page in the best encoding that the client takes, or with 304 where it has it (RFC 9110, 12.5.3,
+ * 15.4.5). The answer is complete, without its body to HEAD.
+ */
 export function sendCached(page: CachedResponse, req: IncomingMessage, res: ServerResponse): void {
   if (page.status === 200 && etagMatches(req.headers['if-none-match'], page.etag)) {
     const { 'Content-Length': _length, ...headers } = page.identity.headers;
@@ -92,14 +98,15 @@ export function sendCached(page: CachedResponse, req: IncomingMessage, res: Serv
     return;
   }
   const encoding = preferredEncoding(req.headers['accept-encoding'], { br: true, gzip: true });
-  if (encoding === 'gzip') page.gzip ??= quickly(page.identity, 'gzip');
+  if (encoding === 'gzip') page.gzip ??= compressNow(page.identity, 'gzip');
   const { bytes, headers } = page[encoding] ?? page.identity;
   res.writeHead(page.status, headers);
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
 /**
- * What the page takes in memory, in bytes; gzip, not made yet, as much as brotli. Roughly 2 KB are headers and bookkeeping.
+ * What the page takes in memory, in bytes; gzip, not made yet, as much as brotli. Roughly 2 KB are headers and
+ * bookkeeping.
  */
 export function sizeOf({ identity, br, gzip = br }: CachedResponse): number {
   return identity.bytes.length + br.bytes.length + gzip.bytes.length + 2048;

@@ -10,7 +10,9 @@ export const maxSlugLength = 1000;
 /** A letter may take nine characters when it is percent-encoded. */
 export const maxPathLength = blogPrefix.length + 9 * maxSlugLength;
 
-/** Which addresses are pages' of one content, however they are spelt, and what becomes of those that were or might be. */
+/**
+ * Which addresses are pages' of one content, however they are spelt, and what becomes of those that were or might be.
+ */
 export interface Addresses {
   /**
    * The canonical spelling of a path: case, doubled and trailing slashes, and escapes put right.
@@ -26,12 +28,16 @@ export interface Addresses {
   redirectOf(path: string): Redirect | undefined;
 }
 
+/**
+ * The addresses of one content: its pages and articles, its redirects, and all that might be an article of the
+ * provider's.
+ */
 export function createAddresses(
   content: Pick<Content, 'pages' | 'articles' | 'redirects'>,
 ): Addresses {
-  const byLoosePath = new Map(pathsOf(content).map((path) => [loosen(path), path]));
+  const byLoosePath = new Map(pathsOf(content).map((path) => [looseKey(path), path]));
   const redirects = new Map(
-    [...content.redirects].map(([from, redirect]) => [loosen(from), redirect]),
+    [...content.redirects].map(([from, redirect]) => [looseKey(from), redirect]),
   );
   return {
     canonicalPath,
@@ -43,33 +49,40 @@ export function createAddresses(
 
     redirectOf(path) {
       if (path.length > maxPathLength) return undefined;
-      const loose = loosen(path);
+      const loose = looseKey(path);
       return byLoosePath.has(loose) ? undefined : redirects.get(loose);
     },
   };
 
   function canonicalPath(path: string): string | undefined {
     if (path.length > maxPathLength) return undefined;
-    return byLoosePath.get(loosen(path)) ?? articlePath(path);
+    return byLoosePath.get(looseKey(path)) ?? articlePath(path);
   }
 }
 
 /**
- * Whether a page is sent under a spelling of its canonical path. Apache's `ProxyPass` and nginx's `proxy_pass` with a path
- * take escapes off and write `& , : ; = + $ @` bare: a redirect to an escaped spelling would come back without end.
+ * Whether a page is sent under a spelling of its canonical path. Apache's `ProxyPass` and nginx's `proxy_pass` with
+ * a path take escapes off and write `& , : ; = + $ @` bare: a redirect to an escaped spelling would come back without
+ * end.
  */
 function isSentAs(path: string, canonical: string): boolean {
   return path === canonical || (canonical.includes('%') && decoded(path) === decoded(canonical));
 }
 
-/** The canonical spelling of the path of an article of the provider's, whether or not there is one. */
+/**
+ * The canonical spelling of the path of an article of the provider's, whether or not there is one.
+ * @returns undefined for a path that can be none's
+ */
 export function articlePath(path: string): string | undefined {
   if (path.slice(0, blogPrefix.length).toLowerCase() !== blogPrefix) return undefined;
   const slug = decoded(withoutTrailingSlashes(path.slice(blogPrefix.length)));
   return slug && isOneSegment(slug) ? blogArticlePath(slug) : undefined;
 }
 
-/** 308 from another spelling of a page's path to the canonical one, and from an address that leads elsewhere. */
+/**
+ * 308 (RFC 9110, 15.4.9) from another spelling of a page's path to the canonical one, and from an address that leads
+ * elsewhere.
+ */
 export function redirectToCanonical({
   canonicalPath,
   pageAt,
@@ -77,7 +90,7 @@ export function redirectToCanonical({
 }: Addresses): RequestHandler {
   return function redirectAddress(req, res, next) {
     const redirect = redirectOf(req.path);
-    const target = redirect === undefined ? canonicalPath(req.path) : leadsTo(redirect);
+    const target = redirect === undefined ? canonicalPath(req.path) : locationOf(redirect);
     if (target === undefined || target === req.path || pageAt(req.path) !== undefined)
       return next();
     res.set('Cache-Control', cacheControl.redirect);
@@ -85,7 +98,7 @@ export function redirectToCanonical({
   };
 }
 
-function leadsTo(redirect: Redirect): string | undefined {
+function locationOf(redirect: Redirect): string | undefined {
   return redirect === 'gone' ? undefined : redirect.to;
 }
 
@@ -95,7 +108,7 @@ export function redirectTo(to: string, req: Request, res: Response): void {
   res.redirect(308, query.startsWith('?') && !/[?#]/.test(to) ? to + query : to);
 }
 
-function loosen(path: string): string {
+function looseKey(path: string): string {
   return withoutTrailingSlashes((decoded(path) ?? path).toLowerCase().replace(/\/{2,}/g, '/'));
 }
 

@@ -6,23 +6,24 @@ import type { Settings } from '../settings/read.ts';
 import { headerValue } from './header-value.ts';
 
 /**
- * Makes `req.ip` the one word for who asks, in all of an app: an address, never more, whatever was written. It is that of
- * the header that a trusted proxy fills in, else the first one in `X-Forwarded-For`, from its end, that is no trusted
- * proxy's own.
+ * Makes `req.ip` the one word for who asks, in all of an app: an address, never more, whatever was written. It is
+ * that of the header that a trusted proxy fills in, else the first one in `X-Forwarded-For`, from its end, that is no
+ * trusted proxy's own (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/X-Forwarded-For).
  */
-export function tellClients(
+export function defineClientAddress(
   app: Express,
   settings: Pick<Settings, 'trustProxy'> & Partial<Pick<Settings, 'clientAddressHeader'>>,
 ): void {
   const trusts = trustOf(settings.trustProxy);
-  const own = settings.clientAddressHeader;
+  const { clientAddressHeader } = settings;
   Object.defineProperty(app.request, 'ip', {
     configurable: true,
     get(this: Request): string {
       const peer = peerOf(this);
       if (!trusts(peer, 0)) return peer;
-      const named = own && readAddress(headerValue(this.get(own)) ?? '');
-      return named || firstStranger(peer, this.get('x-forwarded-for'), trusts);
+      const stated =
+        clientAddressHeader && readAddress(headerValue(this.get(clientAddressHeader)) ?? '');
+      return stated || firstUntrusted(peer, this.get('x-forwarded-for'), trusts);
     },
   });
 }
@@ -32,7 +33,7 @@ export function peerOf({ socket }: Pick<IncomingMessage, 'socket'>): string {
   return readAddress(socket.remoteAddress ?? '') ?? '';
 }
 
-function firstStranger(peer: string, forwarded: string | undefined, trusts: Trusts): string {
+function firstUntrusted(peer: string, forwarded: string | undefined, trusts: Trusts): string {
   let client = peer;
   for (const [hop, entry] of (forwarded?.split(',').reverse() ?? []).entries()) {
     const next = trusts(client, hop) ? readAddress(entry) : undefined;

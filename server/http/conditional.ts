@@ -11,10 +11,10 @@ export function etagMatches(ifNoneMatch: string | undefined, etag: string): bool
   const header = headerValue(ifNoneMatch);
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
-  const opaque = withoutWeakness(etag);
-  return header.split(',').some((tag) => withoutWeakness(tag.trim()) === opaque);
+  const opaque = opaqueTag(etag);
+  return header.split(',').some((tag) => opaqueTag(tag.trim()) === opaque);
 }
 
-function withoutWeakness(tag: string): string {
+function opaqueTag(tag: string): string {
   return tag.startsWith('W/') ? tag.slice(2) : tag;
 }

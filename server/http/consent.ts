@@ -10,7 +10,7 @@ import { shortBody } from './short-body.ts';
 
 const choiceSchema = z.object({ choice: z.enum(consentChoices) });
 
-/** The cookie choice of a visitor without JavaScript: sets the cookie and leads back to the page. */
+/** The cookie choice of a visitor without JavaScript: sets the cookie and leads back to the page (RFC 9110, 15.4.4). */
 export function consentRoutes({
   siteUrl,
   addresses,
@@ -44,14 +44,14 @@ export function consentRoutes({
         sameSite: 'lax',
         secure: siteUrl.startsWith('https:'),
       });
-      res.redirect(303, pageBefore(req.get('referer'), addresses));
+      res.redirect(303, refererPath(req.get('referer'), addresses));
     },
   );
   return router;
 }
 
 /** Only ever a page of this site. */
-function pageBefore(
+function refererPath(
   referer: string | undefined,
   { canonicalPath }: Pick<Addresses, 'canonicalPath'>,
 ): string {

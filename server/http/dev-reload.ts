@@ -10,17 +10,17 @@ export interface DevMessage {
 /**
  * In development: tells open pages which build this is, and by its silence that the server restarts; and what is wrong
  * with what was saved since.
- * @param listen is given who hears of messages
+ * @param subscribe is given the listener of such messages
  */
 export function announceBuild(
   build: string,
-  listen: (hear: (message: DevMessage) => void) => void,
+  subscribe: (listener: (message: DevMessage) => void) => void,
 ): RequestHandler {
   const open = new Set<Response>();
   let problems = '';
   const write = (res: Response) =>
     res.write(`event: problems\ndata: ${JSON.stringify(problems)}\n\n`);
-  listen((message) => {
+  subscribe((message) => {
     problems = message.problems;
     for (const res of open) write(res);
   });
@@ -33,10 +33,13 @@ export function announceBuild(
   };
 }
 
-/** @param hear what `npm run dev` says to the server that it started */
-export function hearDeveloper(hear: (message: DevMessage) => void): void {
+/**
+ * For `announceBuild`, in a process that was started with an IPC channel.
+ * @param listener hears what `npm run dev` says to the server that it started
+ */
+export function onDevMessage(listener: (message: DevMessage) => void): void {
   process.on('message', (message) => {
-    if (isDevMessage(message)) hear(message);
+    if (isDevMessage(message)) listener(message);
   });
 }
 

@@ -12,18 +12,18 @@ export function preferredEncoding(
 ): Encoding {
   let br = false;
   let gzip: boolean | undefined;
-  let others = false;
+  let acceptsOthers = false;
   for (const item of headerValue(accept)?.split(',') ?? []) {
-    const mark = item.indexOf(';');
-    const coding = (mark < 0 ? item : item.slice(0, mark)).trim().toLowerCase();
-    const taken = mark < 0 || weightOf(item.slice(mark + 1)) > 0;
-    if (coding === 'br') br = taken;
-    else if (coding === 'gzip') gzip = taken;
-    else if (coding === '*') others = taken;
+    const semicolon = item.indexOf(';');
+    const coding = (semicolon < 0 ? item : item.slice(0, semicolon)).trim().toLowerCase();
+    const isAccepted = semicolon < 0 || weightOf(item.slice(semicolon + 1)) > 0;
+    if (coding === 'br') br = isAccepted;
+    else if (coding === 'gzip') gzip = isAccepted;
+    else if (coding === '*') acceptsOthers = isAccepted;
   }
   if (br && available.br) return 'br';
   // A client that takes anything is no browser: gzip is what every program can read.
-  return (gzip ?? others) && available.gzip ? 'gzip' : 'identity';
+  return (gzip ?? acceptsOthers) && available.gzip ? 'gzip' : 'identity';
 }
 
 /** `q=0.5` → 0.5; what can't be read weighs nothing. */

@@ -17,7 +17,7 @@ export function answerErrors({
   log: Pick<Logger, 'error'>;
 }): ErrorRequestHandler {
   return async function answerError(error, req, res, next) {
-    const status = clientFault(error);
+    const status = clientErrorStatus(error);
     if (status) {
       res
         .status(status)
@@ -37,7 +37,7 @@ export function answerErrors({
 }
 
 /** A 4xx that a middleware has put on its error: a malformed address, say. */
-function clientFault(error: unknown): number | undefined {
+function clientErrorStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const { status } = error;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;

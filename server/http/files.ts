@@ -76,7 +76,7 @@ export function serveFiles(options: FilesOptions): RequestHandler {
 }
 
 function listFiles({ folder, compressed, hashed, own, headersFor, without = [] }: FilesOptions) {
-  const packed = new Set(pathsIn(compressed));
+  const compressedPaths = new Set(pathsIn(compressed));
   const files = new Map<string, BuiltFile>();
   for (const path of pathsIn(folder)) {
     const type = typeOf(path);
@@ -87,12 +87,12 @@ function listFiles({ folder, compressed, hashed, own, headersFor, without = [] }
         ...headersFor(type),
         'Content-Type': type,
         'Cache-Control': isHashed ? cacheControl.hashedFile : cacheControl.plainFile,
-        ...(packed.has(`${path}.br`) ? { Vary: 'Accept-Encoding' } : {}),
+        ...(compressedPaths.has(`${path}.br`) ? { Vary: 'Accept-Encoding' } : {}),
       },
       forms: {
         identity: join(folder, path),
-        ...(packed.has(`${path}.br`) ? { br: join(compressed, `${path}.br`) } : {}),
-        ...(packed.has(`${path}.gz`) ? { gzip: join(compressed, `${path}.gz`) } : {}),
+        ...(compressedPaths.has(`${path}.br`) ? { br: join(compressed, `${path}.br`) } : {}),
+        ...(compressedPaths.has(`${path}.gz`) ? { gzip: join(compressed, `${path}.gz`) } : {}),
       },
     });
   }

@@ -21,8 +21,8 @@ const maxFields = 64;
 const maxDrainBytes = 256 * 1024;
 
 /**
- * A body that can't be taken. `message` is for whoever wrote the program that sent it; what also people's browsers may send
- * has a `fault`, which its caller says in the words of the site.
+ * A body that can't be taken. `message` is for whoever wrote the program that sent it; what also people's browsers
+ * may send has a `fault`, which its caller says in the words of the site.
  */
 export class FormBodyError extends Error {
   override readonly name = 'FormBodyError';
@@ -49,8 +49,8 @@ export type FormValues = Readonly<Record<string, unknown>>;
 /**
  * Reads a JSON or an HTML form body.
  *
- * Not express's parsers: they take in all of a body that is too large before they refuse it, and
- * put their own meaning into brackets in names.
+ * Not express's parsers: they take in all of a body that is too large before they refuse it, and put their own meaning
+ * into brackets in names. What is refused is so by 400, 413 or 415 (RFC 9110, 15.5.1, 15.5.14, 15.5.16).
  * @param lists the fields that are lists even when only one value was sent
  * @throws {FormBodyError} for a body that can't be taken; another error where the sender has gone
  */
@@ -66,16 +66,16 @@ export async function readForm(req: Request, lists: ReadonlySet<string>): Promis
     );
   }
   const charset = /;\s*charset="?([^\s;"]+)/i.exec(req.get('content-type') ?? '')?.[1];
-  const isForeign = charset !== undefined && !/^utf-?8$/i.test(charset);
-  if (isForeign && isJson) throw inUtf8();
+  const isOtherCharset = charset !== undefined && !/^utf-?8$/i.test(charset);
+  if (isOtherCharset && isJson) throw wrongCharset();
   const body = await readBody(req);
   if (isJson) return parseJson(body);
   const values = parseForm(body, lists);
-  if (isForeign) throw inUtf8(values);
+  if (isOtherCharset) throw wrongCharset(values);
   return values;
 }
 
-/** Has `req.body` read by `readForm`, whose errors are passed on. */
+/** Has `req.body` read by `readForm`, whose errors are passed on to Express. */
 export function formBody(lists: ReadonlySet<string>): RequestHandler {
   return async function readFormBody(req, _res, next) {
     req.body = await readForm(req, lists);
@@ -89,43 +89,43 @@ export function formBody(lists: ReadonlySet<string>): RequestHandler {
  * sender finds the answer and not a connection that was reset.
  */
 export function endUpload(req: Request, res: Response): void {
-  const announced = req.get('transfer-encoding')
+  const contentLength = req.get('transfer-encoding')
     ? Infinity
     : Number(req.get('content-length') ?? 0);
-  if (!req.complete && announced > maxBodyBytes) res.set('Connection', 'close');
+  if (!req.complete && contentLength > maxBodyBytes) res.set('Connection', 'close');
 }
 
 /** Into one buffer, whose size is the limit: a list of its pieces costs 330 bytes for each. */
 function readBody(req: IncomingMessage): Promise<Buffer> {
-  const announced = Number(req.headers['content-length'] ?? maxBodyBytes);
+  const contentLength = Number(req.headers['content-length'] ?? maxBodyBytes);
   return new Promise((resolve, reject) => {
-    if (announced > maxDrainBytes) return reject(tooLarge());
-    if (req.destroyed) return reject(gone());
-    const body = createBoundedBytes(Math.min(announced, maxBodyBytes));
+    if (contentLength > maxDrainBytes) return reject(tooLarge());
+    if (req.destroyed) return reject(senderGone());
+    const body = createBoundedBytes(Math.min(contentLength, maxBodyBytes));
     let size = 0;
-    req.on('data', take);
+    req.on('data', onData);
     req.once('end', () => (size > maxBodyBytes ? reject(tooLarge()) : resolve(body.all())));
-    req.once('close', () => reject(gone()));
+    req.once('close', () => reject(senderGone()));
 
-    function take(piece: Buffer): void {
+    function onData(piece: Buffer): void {
       size += piece.length;
       if (body.add(piece) || size <= maxDrainBytes) return;
       // Not to its end: the connection has to be answered first.
-      req.off('data', take).pause();
+      req.off('data', onData).pause();
       reject(tooLarge());
     }
   });
 }
 
-function gone(): Error {
+function senderGone(): Error {
   return new Error('The sender has gone');
 }
 
-function inUtf8(values?: FormValues): FormBodyError {
+function wrongCharset(values?: FormValues): FormBodyError {
   return new FormBodyError(415, 'Please send the form as UTF-8', { values });
 }
 
-function unreadable(values?: FormValues): FormBodyError {
+function invalidUtf8(values?: FormValues): FormBodyError {
   return new FormBodyError(400, 'The form is not valid UTF-8', { fault: 'shape', values });
 }
 
@@ -148,7 +148,7 @@ function formBytes({ fields }: { fields: Fields }): number {
 }
 
 function parseJson(body: Buffer): FormValues {
-  if (!isUtf8(body)) throw unreadable();
+  if (!isUtf8(body)) throw invalidUtf8();
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(body));
@@ -184,7 +184,7 @@ function parseForm(body: Buffer, lists: ReadonlySet<string>): FormValues {
   });
   const read = Object.fromEntries(values);
   // URLSearchParams has made U+FFFD of what is no UTF-8: good enough to be shown, but a name would arrive mutilated.
-  if (!isUtf8(body) || decoded(text) === undefined) throw unreadable(read);
+  if (!isUtf8(body) || decoded(text) === undefined) throw invalidUtf8(read);
   return read;
 }
 

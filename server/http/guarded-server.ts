@@ -23,12 +23,14 @@ const maxHeadersCount = 100;
 /** Connections at once: far more than visitors need, and so many silent ones take some 100 MB. */
 const maxConnections = 5000;
 /** A quarter of them: one machine with requests that never end shuts nobody else out. */
-export const maxConnectionsOfOne = maxConnections / 4;
-/** A connection on which nothing moves for this long while it has an answer to take is closed, in ms. */
-const unreadMs = 20_000;
+export const maxConnectionsPerVisitor = maxConnections / 4;
+const defaultUnreadTimeoutMs = 20_000;
 /** Unanswered requests that a connection may have; one more closes it. */
 export const maxUnanswered = 16;
-/** Pieces of a body that may wait for somebody who reads it; one more closes the connection. Honest ones are not that small. */
+/**
+ * Pieces of a body that may wait for somebody who reads it; one more closes the connection. Honest ones are not that
+ * small.
+ */
 export const maxUnreadPieces = 128;
 
 export interface GuardedServerOptions {
@@ -36,20 +38,24 @@ export interface GuardedServerOptions {
   slowestAnswerMs?: number;
   connections?: number;
   /** Connections of one visitor. Without it there is no limit: all those of a proxy come from one address. */
-  connectionsOfOne?: number;
-  unread?: number;
+  connectionsPerVisitor?: number;
+  /** A connection on which nothing moves for this long while it has an answer to take is closed; in ms. */
+  unreadTimeoutMs?: number;
   /** In place of some of the server's own. */
   limits?: ServerOptions;
 }
 
-/** An HTTP server whose time and memory no client can take up alone. Not listening yet. */
+/**
+ * An HTTP server whose time and memory no client can take up alone (OWASP, Denial of Service Cheat Sheet). Not
+ * listening yet.
+ */
 export function createGuardedServer(
   handle: RequestListener,
   {
     slowestAnswerMs = 0,
     connections = maxConnections,
-    connectionsOfOne,
-    unread = unreadMs,
+    connectionsPerVisitor,
+    unreadTimeoutMs = defaultUnreadTimeoutMs,
     limits,
   }: GuardedServerOptions = {},
 ): Server {
@@ -60,8 +66,8 @@ export function createGuardedServer(
   server.on('checkExpectation', bounded);
   server.maxHeadersCount = maxHeadersCount;
   // Holds while a request is being answered; between them `keepAliveTimeout` does.
-  server.setTimeout(Math.max(unread, slowestAnswerMs));
-  limitConnections(server, connections, connectionsOfOne);
+  server.setTimeout(Math.max(unreadTimeoutMs, slowestAnswerMs));
+  limitConnections(server, connections, connectionsPerVisitor);
   return server;
 }
 
@@ -107,7 +113,7 @@ function hostLines(headers: readonly string[]): number {
 
 /** A request that keeps little of itself while nobody wants it. */
 class BoundedRequest extends IncomingMessage {
-  private asked: unknown;
+  private upgradeValue: unknown;
   private unreadPieces = 0;
 
   /**
@@ -116,11 +122,11 @@ class BoundedRequest extends IncomingMessage {
    * none that asks to become another protocol, so that is what these say of themselves.
    */
   get upgrade(): boolean {
-    return Boolean(this.asked) || this.socket.destroyed;
+    return Boolean(this.upgradeValue) || this.socket.destroyed;
   }
 
-  set upgrade(asked: unknown) {
-    this.asked = asked;
+  set upgrade(value: unknown) {
+    this.upgradeValue = value;
   }
 
   /** Node bounds what waits by its bytes, and each piece costs 330 more: 64 KB of single bytes are 20 MB. */

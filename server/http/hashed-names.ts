@@ -9,14 +9,15 @@ const hashed = /^(?:images\/[^/]+|fonts\/.+)$/;
  * The addresses of those files of a `public` that have one with a hash, by their path there. All widths and formats of
  * a picture (or of a numbered series) share one, and so do the fonts, which are made together: a page pays for it once.
  * @param paths of all its files
+ * @throws {Error} where one of them can't be read
  */
 export function hashedAddresses(folder: string, paths: readonly string[]): Record<string, string> {
   const kept = paths.filter((path) => hashed.test(path)).sort();
   return Object.fromEntries(
-    [...Map.groupBy(kept, setOf)].flatMap(([set, members]) => {
+    [...Map.groupBy(kept, hashGroupOf)].flatMap(([group, members]) => {
       const hash = hashOf(folder, members);
       return members.map((path) => {
-        const name = addressOf(path, set, hash);
+        const name = addressOf(path, group, hash);
         return [path, `/assets/${encodeURIComponent(name)}`] as const;
       });
     }),
@@ -55,7 +56,7 @@ function shortHash(hash: Hash): string {
 }
 
 /** What shares a hash: files whose names differ in numbers, scheme and type only, and all fonts. */
-function setOf(path: string): string {
+function hashGroupOf(path: string): string {
   if (path.startsWith('fonts/')) return 'fonts';
   const parts = path.slice(0, path.length - extname(path).length).split('-');
   const last = parts.findLastIndex((part, index) => index === 0 || !/^(?:\d+|dark)$/.test(part));
@@ -68,8 +69,8 @@ function hashOf(from: string, paths: readonly string[]): string {
   return shortHash(hash);
 }
 
-/** The hash follows what the set has in common: `cricket.Xy1-640.avif` beside `cricket.Xy1.webp`. */
-function addressOf(path: string, set: string, hash: string): string {
-  const common = set === 'fonts' ? path.slice(0, -extname(path).length) : set;
+/** The hash follows what the group has in common: `cricket.Xy1-640.avif` beside `cricket.Xy1.webp`. */
+function addressOf(path: string, group: string, hash: string): string {
+  const common = group === 'fonts' ? path.slice(0, -extname(path).length) : group;
   return nameWithHash(basename(common), hash, path.slice(common.length));
 }

@@ -1,14 +1,17 @@
 /**
- * The name in a `Host` line, or in the host of an address: in small letters, without the port. Proxies add the usual port,
- * or leave any out, so it says nothing of who was asked (RFC 9110, 7.2). By hand, as each visit needs it and `URL` takes a
- * microsecond.
+ * The name in a `Host` line, or in the host of an address: in small letters, without the port. Proxies add the usual
+ * port, or leave any out, so it says nothing of who was asked (RFC 9110, 7.2). By hand, as each visit needs it and
+ * `URL` takes a microsecond.
  * @returns the empty text where there is none
  */
 export function hostName(host: string | undefined): string {
   return (host ?? '').replace(/:\d{1,5}$/, '').toLowerCase();
 }
 
-/** Whether two hosts have one name: what was asked for, where a link led from, what `SITE_URL` says. */
+/**
+ * Whether two hosts have one name: what was asked for, where a link led from, what `SITE_URL` says. No name is the same
+ * as none.
+ */
 export function isSameHost(one: string | undefined, other: string | undefined): boolean {
   const name = hostName(one);
   return name !== '' && name === hostName(other);

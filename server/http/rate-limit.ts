@@ -21,7 +21,7 @@ const visitorsOfNetwork = 8;
 
 /**
  * Counts requests by visitor (`addressKey`), and refuses those past the limit with `RateLimit`, `RateLimit-Policy`
- * and `Retry-After` (IETF draft 8). What passes is counted by IPv6 network (`networkKey`) as well.
+ * and `Retry-After` (IETF draft 8; RFC 9110, 10.2.3). What passes is counted by IPv6 network (`networkKey`) as well.
  */
 export function limitRate(limit: RateLimit): RequestHandler {
   const visitors = limitBy(visitorOf, limit);
@@ -70,7 +70,9 @@ export function limitBy(
   });
 }
 
-/** Whose requests are counted together: an IPv4 address, or a /56 of IPv6. `tellClients` says what `req.ip` is. */
+/**
+ * Whose requests are counted together: an IPv4 address, or a /56 of IPv6; `req.ip` is what `defineClientAddress` says.
+ */
 export function visitorOf({ ip = '' }: Request): string {
   return addressKey(ip);
 }

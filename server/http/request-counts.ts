@@ -39,20 +39,20 @@ export function createRequestCounts(deps: {
   const { log, onAnswered, everyMs = 60_000 } = deps;
   // A handful of groups, and as many statuses as the site knows.
   let answered: Record<string, number> = {};
-  const timer = setInterval(tell, everyMs).unref();
+  const timer = setInterval(logCounts, everyMs).unref();
   return {
     count: function countRequest(_req, res, next) {
-      res.on('close', ended);
+      res.on('close', countAnswer);
       next();
     },
     stop() {
       clearInterval(timer);
-      tell();
+      logCounts();
     },
   };
 
   /** One function for all answers: a closure for each would be felt. */
-  function ended(this: ServerResponse<EarlyRequest>): void {
+  function countAnswer(this: ServerResponse<EarlyRequest>): void {
     const status = this.headersSent ? this.statusCode : 0;
     const group = groupOf(pathOf(this.req.originalUrl ?? '/'), status);
     const key = `${group} ${status || 'gone'}`;
@@ -60,7 +60,7 @@ export function createRequestCounts(deps: {
     onAnswered(group, status, this.req);
   }
 
-  function tell(): void {
+  function logCounts(): void {
     if (Object.keys(answered).length > 0) log.info({ answered }, 'requests');
     answered = {};
   }
@@ -90,7 +90,10 @@ export function isFault(group: RouteGroup, status: number): boolean {
   return status >= 500 && group !== 'health' && group !== 'live';
 }
 
-/** The group of a request that was answered. */
+/**
+ * The group of a request that was answered.
+ * @param status 0: the client left before
+ */
 export function groupOf(path: string, status: number): RouteGroup {
   const known = groupsByPath.get(path);
   if (known) return known;

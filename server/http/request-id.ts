@@ -10,20 +10,20 @@ const header = 'X-Request-Id';
 /** What a proxy may send: ids and trace numbers, nothing that could break a log or a header. */
 const wellFormed = /^[\w.:+/=-]{8,128}$/;
 
-const running = new AsyncLocalStorage<string>();
+const requestIds = new AsyncLocalStorage<string>();
 
 /** The id of the request that this code runs for; undefined outside of any. For the log. */
 export function currentRequestId(): string | undefined {
-  return running.getStore();
+  return requestIds.getStore();
 }
 
 /** Gives each request an id, which stands on its answer and on every log line that it causes. */
-export function nameRequests({ trustProxy }: Pick<Settings, 'trustProxy'>): RequestHandler {
+export function assignRequestIds({ trustProxy }: Pick<Settings, 'trustProxy'>): RequestHandler {
   const trusts = trustOf(trustProxy);
-  return function nameRequest(req, res, next) {
-    const given = trusts(peerOf(req), 0) ? headerValue(req.get(header)) : undefined;
-    const id = given !== undefined && wellFormed.test(given) ? given : randomUUID();
+  return function assignRequestId(req, res, next) {
+    const proxyId = trusts(peerOf(req), 0) ? headerValue(req.get(header)) : undefined;
+    const id = proxyId !== undefined && wellFormed.test(proxyId) ? proxyId : randomUUID();
     res.setHeader(header, id);
-    running.run(id, next);
+    requestIds.run(id, next);
   };
 }

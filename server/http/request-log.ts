@@ -11,7 +11,7 @@ import { pathOf } from './request-target.ts';
 export function logRequests({ log }: { log: Pick<Logger, 'info' | 'error'> }): RequestHandler {
   return function logRequest(req, res, next) {
     const started = performance.now();
-    const ended = () => {
+    const logAnswer = () => {
       const { statusCode: status, headersSent } = res;
       if (!headersSent) return;
       // Routers take their own part off `req.path`, and some answer before they put it back. Without the query: people
@@ -33,7 +33,7 @@ export function logRequests({ log }: { log: Pick<Logger, 'info' | 'error'> }): R
       );
     };
     // The connection may serve another request by then: the line belongs to this one.
-    res.once('close', AsyncLocalStorage.bind(ended));
+    res.once('close', AsyncLocalStorage.bind(logAnswer));
     next();
   };
 }

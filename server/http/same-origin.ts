@@ -5,13 +5,14 @@ import { isLoopback } from '../settings/types.ts';
 import { hostName, isSameHost } from './host-name.ts';
 
 /**
- * Lets only what was sent to this site's own name (else 421), and by its own pages or by programs that aren't browsers
- * (else 403), through.
+ * Lets only what was sent to this site's own name (else 421), and by its own pages or by programs that aren't
+ * browsers (else 403), through (RFC 9110, 15.5.20; OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch
+ * Metadata").
  *
  * Somebody else's name may lead here as well (DNS rebinding), and then pages under it are same-origin to the browser;
  * and a page elsewhere can't send our forms with its visitors' browsers and addresses.
  *
- * @example router.post('/api/contact', requireSameOrigin({ siteUrl, refuse: (req, res, status) => res.status(status).end() }))
+ * @example app.use(requireSameOrigin({ siteUrl, refuse: (_req, res, status) => void res.sendStatus(status) }))
  */
 export function requireSameOrigin(options: {
   siteUrl: string;
@@ -19,31 +20,31 @@ export function requireSameOrigin(options: {
   /** Told at the first one under another name: a proxy that passes another name on costs every lead. */
   log?: Pick<Logger, 'warn'>;
   /** Hears under which host those came whose browser was on the site: a stranger's program says nothing of a proxy. */
-  reached?: (arrival: { host: string; isOwnHost: boolean }) => void;
+  onArrival?: (arrival: { host: string; isOwnHost: boolean }) => void;
 }): RequestHandler {
-  const { siteUrl, refuse, log, reached } = options;
-  const isOwn = ownNames(new URL(siteUrl).hostname);
-  let told = false;
+  const { siteUrl, refuse, log, onArrival } = options;
+  const isOwn = ownHostMatcher(new URL(siteUrl).hostname);
+  let hasWarned = false;
   return function ownSiteOnly(req, res, next) {
     const host = req.headers.host ?? '';
     const isOwnHost = isOwn(hostName(host));
-    if (isOwnHost || isFromPage(req, siteUrl)) reached?.({ host: host.slice(0, 100), isOwnHost });
+    if (isOwnHost || isFromPage(req, siteUrl)) onArrival?.({ host: host.slice(0, 100), isOwnHost });
     if (!isOwnHost) {
-      if (!told) {
+      if (!hasWarned) {
         log?.warn(
           { host: host.slice(0, 100), siteUrl },
           'A form was sent to another host than that of SITE_URL, and refused: a proxy has to pass the Host that it was asked for, and SITE_URL to be where visitors are; other names need a redirect there',
         );
       }
-      told = true;
+      hasWarned = true;
       return refuse(req, res, 421);
     }
-    if (isSentByUs(req, siteUrl)) return next();
+    if (isFromSameOrigin(req, siteUrl)) return next();
     return refuse(req, res, 403);
   };
 }
 
-function ownNames(own: string): (name: string) => boolean {
+function ownHostMatcher(own: string): (name: string) => boolean {
   if (!isLoopback(own)) return (name) => name === own;
   // Nobody has said yet how the site is called: by whatever can't be a stranger's name.
   return (name) =>
@@ -59,10 +60,10 @@ function isFromPage(req: Request, siteUrl: string): boolean {
 }
 
 /**
- * Fetch Metadata decides where the browser sends it. Otherwise (plain http, older browsers) `Origin` must name this
- * site, by the canonical origin or by the host that was asked for.
+ * Fetch Metadata (W3C) decides where the browser sends it. Otherwise (plain http, older browsers) `Origin` must name
+ * this site, by the canonical origin or by the host that was asked for.
  */
-function isSentByUs(req: Request, siteUrl: string): boolean {
+function isFromSameOrigin(req: Request, siteUrl: string): boolean {
   const site = req.get('sec-fetch-site');
   // "none" is the visitor's own doing, such as sending again after a restart of the browser.
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -29,14 +29,17 @@ export interface SecurityHeaders {
   policy(extras?: PolicyExtras): string;
 }
 
-/** helmet's headers, as middleware and worked out once: finished pages and files are sent with them without running it. */
+/**
+ * helmet's headers, as middleware and worked out once: finished pages and files are sent with them without running
+ * it. The policy is one of CSP Level 3 (https://www.w3.org/TR/CSP3/) that allows nothing but what it names.
+ */
 export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders {
   const options = helmetOptions(settings);
   const base = baseDirectives(settings);
   const withoutPolicy = { ...options, contentSecurityPolicy: false };
-  const common = headersOf(helmet(withoutPolicy));
+  const common = headersSetBy(helmet(withoutPolicy));
   // Only a document has an opener, and sends its readers elsewhere; it has told the browser to stay with https, too.
-  const ofParts = headersOf(
+  const subresourceHeaders = headersSetBy(
     helmet({
       ...withoutPolicy,
       crossOriginOpenerPolicy: false,
@@ -48,7 +51,7 @@ export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders
     middleware: helmet({ ...options, contentSecurityPolicy: policyOptions() }),
     common,
     forFile: (contentType) => ({
-      ...(isPartOfPage(contentType) ? ofParts : common),
+      ...(isSubresource(contentType) ? subresourceHeaders : common),
       ...resourcePolicy(contentType),
       ...(/html/.test(contentType) ? { [policyHeader]: policy(), ...permissions } : {}),
     }),
@@ -56,7 +59,7 @@ export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders
   };
 
   function policy(extras?: PolicyExtras): string {
-    return headersOf(helmet.contentSecurityPolicy(policyOptions(extras)))[policyHeader] ?? '';
+    return headersSetBy(helmet.contentSecurityPolicy(policyOptions(extras)))[policyHeader] ?? '';
   }
 
   function policyOptions({ scripts = [], styles = [], frames = [] }: PolicyExtras = {}) {
@@ -91,29 +94,35 @@ function isHttps({ siteUrl }: PolicySettings): boolean {
 }
 
 /** Scripts, styles, faces and pictures: not what somebody reads and leaves by a link. */
-function isPartOfPage(contentType: string): boolean {
+function isSubresource(contentType: string): boolean {
   return /^(?:text\/(?:css|javascript)|font\/|image\/(?!svg))/.test(contentType);
 }
 
 const policyHeader = 'Content-Security-Policy';
 
-/** What no page of ours asks for, no frame or script in it may ask for either. */
+/**
+ * What no page of ours asks for, no frame or script in it may ask for either
+ * (https://www.w3.org/TR/permissions-policy/).
+ */
 export const permissions = {
   'Permissions-Policy': ['browsing-topics', 'camera', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(),
 };
 
-/** Pictures and the feeds may be shown elsewhere: social cards and readers need them. Nothing else may. */
+/**
+ * Pictures and the feeds may be shown elsewhere: social cards and readers need them. Nothing else may (Fetch Standard,
+ * `Cross-Origin-Resource-Policy`).
+ */
 export function resourcePolicy(contentType: string): Readonly<Record<string, string>> {
   return /^(?:image\/|application\/(?:atom\+xml|feed\+json))/.test(contentType)
-    ? shownElsewhere
+    ? embeddableElsewhere
     : {};
 }
 
-const shownElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const embeddableElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** An inline script's or style's place in the policy. */
+/** An inline script's or style's place in the policy: `'sha256-…'`, a `hash-source` of CSP Level 3. */
 export function inlineHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
@@ -155,11 +164,11 @@ function baseDirectives(settings: PolicySettings): Directives {
 function framesOf(settings: PolicySettings, players: readonly string[]): Directives {
   const { mapEmbedUrl } = settings;
   const map = mapEmbedUrl ? [new URL(mapEmbedUrl).origin] : [];
-  return unlessEmpty('frame-src', [...new Set([...map, ...chatOrigins(settings), ...players])]);
+  return directiveOf('frame-src', [...new Set([...map, ...chatOrigins(settings), ...players])]);
 }
 
 /** A directive without sources would be as the default is: left out, it costs nothing. */
-function unlessEmpty(name: string, sources: readonly string[]): Directives {
+function directiveOf(name: string, sources: readonly string[]): Directives {
   return sources.length > 0 ? { [name]: [...sources] } : {};
 }
 
@@ -177,12 +186,12 @@ function analyticsOrigins({ siteUrl, analyticsScript, analyticsOrigin }: PolicyS
 }
 
 /** What a middleware sets on an answer of nobody's. */
-function headersOf(middleware: ReturnType<typeof helmet>): Record<string, string> {
+function headersSetBy(middleware: ReturnType<typeof helmet>): Record<string, string> {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
   middleware(req, res, () => {});
-  const written = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const titleCase = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return Object.fromEntries(
-    Object.entries(res.getHeaders()).map(([name, value]) => [written(name), String(value)]),
+    Object.entries(res.getHeaders()).map(([name, value]) => [titleCase(name), String(value)]),
   );
 }

@@ -20,6 +20,7 @@ export interface SiteEvents {
 
 export type SiteEmitter = EventEmitter<SiteEvents>;
 
+/** One emitter for a process; whoever counts listens. */
 export function createSiteEvents(): SiteEmitter {
   return new EventEmitter<SiteEvents>();
 }

@@ -6,6 +6,7 @@ export interface BoundedBytes {
   all(): NonSharedBuffer;
 }
 
+/** @param maxBytes taken at once, as one buffer */
 export function createBoundedBytes(maxBytes: number): BoundedBytes {
   // What of it is never written to takes no memory.
   const bytes = Buffer.allocUnsafeSlow(maxBytes);

@@ -60,15 +60,15 @@ const maxRedirects = 3;
 const maxPieces = 20_000;
 
 /**
- * Makes the call and reads the answer, whatever its status. Redirects are followed within the origin, or from
- * http to https on the same host, at the same port or https' own: nobody else may send this server elsewhere. All but
- * 303 repeat the method and the body: a slash added by redirect must not turn a POST into a GET that drops what it
- * carries.
+ * Makes the call and reads the answer, whatever its status. Redirects are followed within the origin, or from http
+ * to https on the same host, at the same port or https' own: nobody else may send this server elsewhere. All but 303
+ * (RFC 9110, 15.4.4) repeat the method and the body: a slash added by redirect must not turn a POST into a GET that
+ * drops what it carries.
  * @throws {CallError}
  */
 export function boundedFetch(call: BoundedCall): Promise<BoundedAnswer> {
   return streamedFetch(call, async ({ status, headers, body }) => {
-    return { status, headers, bytes: await read(body, call.maxBytes) };
+    return { status, headers, bytes: await readAll(body, call.maxBytes) };
   });
 }
 
@@ -89,7 +89,7 @@ export async function streamedFetch<Result>(
   );
   const signal = call.signal ? AbortSignal.any([done.signal, call.signal]) : done.signal;
   try {
-    const response = await follow(call, signal).catch(asCallError('unreachable', signal));
+    const response = await fetchFollowing(call, signal).catch(asCallError('unreachable', signal));
     const { status, headers } = response;
     return await use({ status, headers, body: bodyOf(response, signal) });
   } finally {
@@ -99,7 +99,10 @@ export async function streamedFetch<Result>(
   }
 }
 
-async function follow(call: Omit<BoundedCall, 'maxBytes'>, signal: AbortSignal): Promise<Response> {
+async function fetchFollowing(
+  call: Omit<BoundedCall, 'maxBytes'>,
+  signal: AbortSignal,
+): Promise<Response> {
   const { headers = {}, body } = call;
   let url = new URL(call.url);
   let method = call.method ?? 'GET';
@@ -146,25 +149,28 @@ async function* bodyOf(response: Response, signal: AbortSignal): AsyncGenerator<
   }
 }
 
-async function read(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<NonSharedBuffer> {
+async function readAll(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<NonSharedBuffer> {
   const bytes = createBoundedBytes(maxBytes);
-  const turn = createEventLoopYield();
+  const yieldIfDue = createEventLoopYield();
   let pieces = 0;
   for await (const piece of body) {
     pieces += 1;
     if (!bytes.add(piece)) throw new CallError('too large', `longer than ${maxBytes} bytes`);
     if (pieces > maxPieces) throw new CallError('too large', `in more than ${maxPieces} pieces`);
-    await turn();
+    await yieldIfDue();
   }
   return bytes.all();
 }
 
-function asCallError(otherwise: CallFailure, signal: AbortSignal) {
+function asCallError(defaultFailure: CallFailure, signal: AbortSignal) {
   return (error: unknown): never => {
     if (error instanceof CallError) throw error;
     if (signal.reason instanceof CallError) throw signal.reason;
     if (signal.aborted) throw new CallError('aborted', 'ended by the caller', { cause: error });
-    const failure = wasClosed(error) ? 'broken off' : otherwise;
+    const failure = wasClosed(error) ? 'broken off' : defaultFailure;
     throw new CallError(failure, failure, { cause: error });
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What text from outside must not carry to a terminal, a spreadsheet or a toast: control characters,
- * halves of surrogate pairs, what changes the direction of reading, and the other line separators.
+ * What text from outside must not carry to a terminal, a spreadsheet or a toast: control characters, halves of
+ * surrogate pairs, what changes the direction of reading (https://trojansource.codes), and the other line separators.
  * Joiners stay: Hindi and many emoji are written with them.
  */
 const unsafe = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;

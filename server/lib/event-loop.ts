@@ -6,9 +6,9 @@ const sliceMs = 5;
 /** To be awaited wherever a long job may be held up: other things have their turn whenever a slice of time is over. */
 export function createEventLoopYield(): () => Promise<void> | undefined {
   let sliceEnd = performance.now() + sliceMs;
-  return () => (performance.now() < sliceEnd ? undefined : others());
+  return () => (performance.now() < sliceEnd ? undefined : nextSlice());
 
-  async function others(): Promise<void> {
+  async function nextSlice(): Promise<void> {
     await nextTurn();
     sliceEnd = performance.now() + sliceMs;
   }

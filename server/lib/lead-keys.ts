@@ -7,7 +7,7 @@ export function emailKey(email: string): string {
   return plainEmail(storable(email).normalize()).toLowerCase();
 }
 
-/** A submission counts together with its values; see `submissionField`. */
+/** SHA-256 of a submission together with its values, in base64url; see `submissionField`. */
 export function fingerprint(submission: string, form: FormName, payload: string): string {
   return createHash('sha256')
     .update(JSON.stringify([submission, form, payload]))
@@ -17,7 +17,7 @@ export function fingerprint(submission: string, form: FormName, payload: string)
 /** The same id in every ledger that a submission comes to, so that all see the same lead. */
 export function idOf(fingerprint: string): string {
   const hex = createHash('sha256').update(fingerprint).digest('hex');
-  // The form of a UUID of version 8, which is anybody's to fill.
+  // The form of a UUID of version 8, which is anybody's to fill (RFC 9562, 5.8).
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -28,13 +28,13 @@ export function idOf(fingerprint: string): string {
 }
 
 /** Shorter texts are the same by chance: `Please call me`. */
-const shortestTold = 40;
+const minTextLength = 40;
 
 /** The same for the same text, however it is spaced and capitalised; undefined: it is too short to tell. */
 export function textKey(text: string): string | undefined {
-  const said = searchable(text);
-  if (said.length < shortestTold) return undefined;
-  return createHash('sha256').update(said).digest('base64url').slice(0, 22);
+  const normal = searchable(text);
+  if (normal.length < minTextLength) return undefined;
+  return createHash('sha256').update(normal).digest('base64url').slice(0, 22);
 }
 
 /**
@@ -46,7 +46,9 @@ export function searchable(value: unknown): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** PostgreSQL's texts hold every character but NUL. */
+/**
+ * PostgreSQL's texts hold every character but NUL (https://www.postgresql.org/docs/current/datatype-character.html).
+ */
 export function storable(text: string): string {
   return text.replaceAll('\0', '');
 }

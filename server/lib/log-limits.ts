@@ -9,14 +9,17 @@ export const logLimits = {
   longText: 2000,
   line: 8192,
   /** Lines of one kind in a minute. */
-  ofAKind: 60,
+  linesPerKind: 60,
   /** What was written and not yet read by anybody. */
-  waiting: 1024 * 1024,
+  unread: 1024 * 1024,
 } as const;
 
 const longTexts: ReadonlySet<string> = new Set(['msg', 'stack']);
 
-/** A line of JSON with its long texts cut; where that isn't enough, without its lists and objects. */
+/**
+ * A line of JSON with its long texts cut; where that isn't enough, without its lists and objects.
+ * @throws {SyntaxError} for a long line that isn't JSON
+ */
 export function boundLine(line: string): string {
   if (line.length <= logLimits.text) return line;
   const fields: Record<string, unknown> = JSON.parse(line, cutText);
@@ -27,8 +30,10 @@ export function boundLine(line: string): string {
 }
 
 function cutText(name: string, value: unknown): unknown {
-  const most = longTexts.has(name) ? logLimits.longText : logLimits.text;
-  return typeof value === 'string' && value.length > most ? `${value.slice(0, most)}…` : value;
+  const maxLength = longTexts.has(name) ? logLimits.longText : logLimits.text;
+  return typeof value === 'string' && value.length > maxLength
+    ? `${value.slice(0, maxLength)}…`
+    : value;
 }
 
 /**
@@ -42,13 +47,13 @@ export function createLineCounts(): LineCounts {
       const kind = kindOf(args);
       const lines = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, lines);
-      if (lines <= logLimits.ofAKind) method.apply(this, args);
+      if (lines <= logLimits.linesPerKind) method.apply(this, args);
     },
     endMinute() {
       const past = counts;
       counts = new Map();
       return [...past]
-        .map(([kind, lines]) => ({ kind, lines: lines - logLimits.ofAKind }))
+        .map(([kind, lines]) => ({ kind, lines: lines - logLimits.linesPerKind }))
         .filter(({ lines }) => lines > 0);
     },
   };
@@ -84,7 +89,7 @@ export function boundedOutput(out: Writable): DestinationStream {
         out.write(`${JSON.stringify({ level: 40, time, lines: dropped, msg })}\n`);
         dropped = 0;
       }
-      if (out.writableLength + line.length > logLimits.waiting) dropped += 1;
+      if (out.writableLength + line.length > logLimits.unread) dropped += 1;
       else out.write(line);
     },
   };

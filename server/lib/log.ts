@@ -42,7 +42,7 @@ export function createLog(
   };
   const log = pino(options, boundedOutput(out));
   setInterval(() => {
-    for (const some of counts.endMinute()) log.warn(some, 'lines of this kind were left out');
+    for (const omitted of counts.endMinute()) log.warn(omitted, 'lines of this kind were left out');
   }, 60_000).unref();
   return log;
 }

@@ -7,8 +7,9 @@ const domainName = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
 /**
- * An address that can stand in a mail's header and in an SMTP command as it is; undefined for any other
- * text. The forms' own check lets more through: brackets, commas and letters that few mail servers take.
+ * An address that can stand in a mail's header and in an SMTP command as it is; undefined for any other text, or one
+ * that is too long (RFC 5321, 4.5.3.1). The forms' own check lets more through: brackets, commas and letters that few
+ * mail servers take.
  */
 export function mailAddress(text: string): string | undefined {
   const [local = '', domain = '', ...more] = text.length > 254 ? [] : text.split('@');

@@ -2,7 +2,7 @@
 const oldest = 26;
 
 /** Ends the process with one sentence where Node is too old. What needs the newer Node is imported after this. */
-export function refuseOldNode(): void {
+export function assertNodeVersion(): void {
   const { node } = process.versions;
   if (Number.parseInt(node, 10) >= oldest) return;
   console.error(

@@ -24,7 +24,10 @@ export const thresholds = {
   figuresMissingMs: 15 * minute,
 } as const;
 
-/** `15 minutes`, `1 hour` */
+/**
+ * `15 minutes`, `1 hour`.
+ * @param ms rounded to minutes
+ */
 export function spanText(ms: number): string {
   const minutes = Math.round(ms / minute);
   const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];

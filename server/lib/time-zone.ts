@@ -1,13 +1,20 @@
-/** The owner's (`TZ`), by whose clock days begin and end. */
+/** The owner's (`TZ`), by whose clock days begin and end, by its IANA name. */
 export function siteTimeZone(): string {
   return Temporal.Now.timeZoneId();
 }
 
+/**
+ * A moment on the clocks of a zone.
+ * @param ms since 1970 in UTC
+ */
 export function inZone(ms: number, zone = siteTimeZone()): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
 }
 
-/** `2026-03-01`: the day that it is there. */
+/**
+ * `2026-03-01`: the day that it is there (RFC 3339, full-date).
+ * @param ms since 1970 in UTC
+ */
 export function dayOf(ms: number, zone = siteTimeZone()): string {
   return inZone(ms, zone).toPlainDate().toString();
 }

@@ -3,7 +3,7 @@ export const liveLimits = {
   /** Streams at once: each takes some 20 KB. */
   streams: 500,
   /** Of one visitor (`addressKey`): as many tabs. Behind some proxies one that was left is known as left much later. */
-  streamsOfOne: 4,
+  streamsPerVisitor: 4,
   /** Of one replay. */
   events: 100,
   /** A stream is closed after this time; nobody looks at one match for longer. */

@@ -28,11 +28,11 @@ interface LiveStreams {
 }
 
 /**
- * `GET /live/<sport>?from=<moves>&seen=<number>` plays a recording as server-sent events from where these moves have led,
- * beginning behind the events that were seen; each has as its id the moves that led to it, and `Last-Event-ID` may stand
- * in the place of `from` (HTML Standard, 9.2). `away`, in ms, plays what happened meanwhile at once; with `still` nothing
- * happens by itself. `POST ?from=<moves>&do=next` or `do=back` says what a move tells. No server keeps anything of it: any
- * copy can answer, whoever answered before.
+ * `GET /live/<sport>?from=<moves>&seen=<number>` plays a recording as server-sent events from where these moves have
+ * led, beginning behind the events that were seen; each has as its id the moves that led to it, and `Last-Event-ID` may
+ * stand in the place of `from` (HTML Standard, 9.2). `away`, in ms, plays what happened meanwhile at once; with `still`
+ * nothing happens by itself. `POST ?from=<moves>&do=next` or `do=back` says what a move tells. No server keeps anything
+ * of it: any copy can answer, whoever answered before.
  */
 export function createLive(recordings: Recordings, limits: LiveLimits = liveLimits): Live {
   const streams: LiveStreams = { limits, visitors: new Map(), isStopped: false };
@@ -70,7 +70,7 @@ export function createLive(recordings: Recordings, limits: LiveLimits = liveLimi
 /** Whether a visitor may have one more stream, in place of the own oldest one if need be: that page was left. */
 function makeRoom({ visitors, limits, isStopped }: LiveStreams, visitor: string): boolean {
   const own = [...visitors].filter(([, other]) => other === visitor);
-  if (own.length < limits.streamsOfOne) return !isStopped && visitors.size < limits.streams;
+  if (own.length < limits.streamsPerVisitor) return !isStopped && visitors.size < limits.streams;
   own[0]?.[0].destroy();
   return true;
 }

@@ -21,13 +21,13 @@ export interface Replay {
 }
 
 /** A message, and how much of the recording has happened once it is told. */
-interface Telling {
+interface Step {
   place: number;
   event: MatchEvent | undefined;
 }
 
 /** A ball or a point that is struck out is played again; a goal is not. */
-const playedAgain: ReadonlySet<Sport> = new Set(['cricket', 'tennis', 'fantasy']);
+const replayedSports: ReadonlySet<Sport> = new Set(['cricket', 'tennis', 'fantasy']);
 
 /**
  * Plays a recording up to where these moves led.
@@ -42,30 +42,30 @@ export function replay(
   mostEvents: number,
 ): Replay | undefined {
   const events: MatchEvent[] = [];
-  let made = '';
+  let madeMoves = '';
   let place = 0;
   const playing: Replay = {
     events,
     get moves() {
-      return made;
+      return madeMoves;
     },
-    next: () => tell('n', upcoming()),
-    back: () => tell('b', { place, event: undoEvent(events) }),
+    next: () => play('n', upcoming()),
+    back: () => play('b', { place, event: undoEvent(events) }),
   };
   const isPossible = [...moves].every((move) => (move === 'n' ? playing.next() : playing.back()));
   return isPossible ? playing : undefined;
 
-  function tell(move: 'n' | 'b', { place: at, event }: Telling): MatchEvent | undefined {
+  function play(move: 'n' | 'b', { place: at, event }: Step): MatchEvent | undefined {
     if (!event || events.length >= mostEvents) return undefined;
     place = at;
-    made += move;
+    madeMoves += move;
     events.push(event);
     if (events.length === mostEvents || !upcoming().event) event.last = true;
     return event;
   }
 
-  function upcoming(): Telling {
-    const again = playedAgain.has(sport) ? redoEvent(recording, place, events) : undefined;
+  function upcoming(): Step {
+    const again = replayedSports.has(sport) ? redoEvent(recording, place, events) : undefined;
     if (again) return { place, event: again };
     let next = place + 1;
     // A correction of what stays taken back would bring it to life again.

@@ -15,8 +15,8 @@ const manifestSchema = z.object({
   /** Each island's script, and the scripts that it imports. */
   islands: z.record(z.string(), z.object({ src: z.string(), imports: z.array(z.string()) })),
   /**
-   * By the name of a page's component: the CSS in its head, the addresses of the sheets that come after its first screen,
-   * and of those that come with them where the page's content has such a part, by its kind.
+   *    * By the name of a page's component: the CSS in its head, the addresses of the sheets that come after its first
+   * screen, and of those that come with them where the page's content has such a part, by its kind.
    */
   styles: z.record(
     z.string(),
@@ -44,18 +44,18 @@ const manifestSchema = z.object({
 /** What the build made, and where it lies. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** @throws if the file is missing or isn't a manifest */
+/** @throws {Error} where the file is missing, and {z.ZodError} where it isn't a manifest */
 export function readManifest(path: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** The style sheet that every page asks for where its first screen ends. */
+/** The address of the style sheet that every page asks for where its first screen ends; undefined: there is none. */
 export function sharedSheet({ styles }: Manifest): string | undefined {
   const [first, ...others] = Object.values(styles).map(({ deferred }) => new Set(deferred));
   return [...(first ?? [])].find((sheet) => others.every((other) => other.has(sheet)));
 }
 
-/** The build's style sheets have the delivered colours. */
+/** The manifest with the brand's colours in each page's inline styles: the build's have the delivered ones. */
 export function inBrandColours(manifest: Manifest, { colours }: Pick<Site, 'colours'>): Manifest {
   const styles = Object.entries(manifest.styles).map(([page, style]) => [
     page,

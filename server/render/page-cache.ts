@@ -39,7 +39,10 @@ export const maxWaiting = 2000;
 /** A crawler never makes a pause: brotli begins after this long all the same, in ms. */
 const longestWaitMs = 10_000;
 
-/** Finished pages in memory, the least used ones dropped past `maxBytes`. Nothing else holds a page. */
+/**
+ * Finished pages in memory, the least used ones dropped past `maxBytes`. Nothing else holds a page.
+ * @param options.now in ms
+ */
 export function createPageCache({
   maxBytes,
   now,
@@ -91,7 +94,7 @@ export function createPageCache({
 
   /** One page at a time, and only while no new page is being made: visitors wait for those. */
   async function compressWaiting(): Promise<void> {
-    await quietMoment();
+    await waitForQuiet();
     for (const key of waiting) {
       waiting.delete(key);
       const before = entries.peek(key);
@@ -99,17 +102,17 @@ export function createPageCache({
       const page = await compress(before.page).catch(() => undefined);
       // Another version may have taken its place in the meantime.
       if (page && entries.peek(key) === before) entries.set(key, { ...before, page });
-      await quietMoment();
+      await waitForQuiet();
     }
   }
 
-  async function quietMoment(): Promise<void> {
+  async function waitForQuiet(): Promise<void> {
     const latest = performance.now() + longestWaitMs;
     for (;;) {
       const now = performance.now();
-      const rest = Math.min(lastKept + quietMs, latest) - now;
-      if (rest <= 0) return;
-      await pause(rest);
+      const restMs = Math.min(lastKept + quietMs, latest) - now;
+      if (restMs <= 0) return;
+      await pause(restMs);
     }
   }
 }

@@ -13,7 +13,10 @@ export type PageHeadersFor = (
   nonce?: string,
 ) => Record<string, string>;
 
-/** What each page's answer says beside its HTML: type, policy, and how long it may be kept. */
+/**
+ * What each page's answer says beside its HTML: type, policy, and how long it may be kept. Inline scripts and styles
+ * are allowed by their hashes, those of a streamed page by its nonce (CSP Level 3).
+ */
 export function createPageHeaders({
   security,
   manifest,

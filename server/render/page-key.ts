@@ -30,6 +30,10 @@ export interface PageKeys {
   sharedKey(key: string, list: BlogList | undefined): string;
 }
 
+/**
+ * The keys of the pages of one content.
+ * @param addresses of the same content
+ */
 export function createPageKeys(
   content: Pick<Content, 'pages'>,
   { pageAt }: Pick<Addresses, 'pageAt'>,
@@ -39,7 +43,7 @@ export function createPageKeys(
   /** The keys of the list's second page and those behind it begin with this. */
   const listPages = `${blog}?page=`;
   /** Pages that a visitor's choices fill in, and by which names. They are made for each who asks, and never kept. */
-  const filledIn = new Map<string, readonly string[]>(
+  const choicePages = new Map<string, readonly string[]>(
     pagesOf(content, 'estimate').flatMap(({ path }) => [
       [path, choiceNames],
       [pageOf(content, 'quote').path, [...choiceNames, offerName]],
@@ -47,19 +51,19 @@ export function createPageKeys(
   );
   return {
     pageKey(url) {
-      const written = pathOf(url);
-      const path = pageAt(written);
-      if (path === undefined || written === url) return path;
+      const rawPath = pathOf(url);
+      const path = pageAt(rawPath);
+      if (path === undefined || rawPath === url) return path;
 
-      const names = filledIn.get(path);
-      if (names) return path + chosenBy(url.slice(written.length), names);
+      const names = choicePages.get(path);
+      if (names) return path + choiceQuery(url.slice(rawPath.length), names);
 
       const match = matches.get(path);
       if (match)
-        return momentPath(path, momentIn(new URLSearchParams(url.slice(written.length)), match));
+        return momentPath(path, momentIn(new URLSearchParams(url.slice(rawPath.length)), match));
 
       const page =
-        path === blog ? new URLSearchParams(url.slice(written.length)).get('page') : null;
+        path === blog ? new URLSearchParams(url.slice(rawPath.length)).get('page') : null;
       if (page === null) return path;
       const number = listNumber(page);
       // What can't be a page number is told so by one page for all of them.
@@ -80,18 +84,19 @@ export function createPageKeys(
 }
 
 /** What a query says under these names, so much as a page can have asked for; empty if it says nothing. */
-function chosenBy(query: string, names: readonly string[]): string {
-  const pairs = [...new URLSearchParams(query.slice(0, longestChoices))];
+function choiceQuery(query: string, names: readonly string[]): string {
+  const pairs = [...new URLSearchParams(query.slice(0, maxChoicesLength))];
   const chosen = new URLSearchParams(pairs.filter(([name]) => names.includes(name))).toString();
   return chosen && `?${chosen}`;
 }
 
 /** In characters. */
-const longestChoices = 1000;
+const maxChoicesLength = 1000;
 
 /**
  * The article that a key means where it spells the slug in other cases of its letters than the list does.
  * @param key from `pageKey`
+ * @returns undefined where the list isn't known yet, has the slug as it is, or in no case
  */
 export function articleByOtherCase(
   key: string,

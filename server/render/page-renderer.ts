@@ -28,7 +28,10 @@ export interface PageRenderer {
 
 const specialKeys: ReadonlySet<string> = new Set(Object.values(specialPaths));
 
-/** Makes finished pages: one render a key at a time, whatever comes of it. All who ask meanwhile get that one. */
+/**
+ * Makes finished pages: one render a key at a time, whatever comes of it. All who ask meanwhile get that one, and its
+ * error.
+ */
 export function createPageRenderer(deps: {
   content: Pick<Content, 'pages'>;
   render: Renderer;
@@ -41,7 +44,7 @@ export function createPageRenderer(deps: {
 
   return {
     renderPage: (key, list) =>
-      once(running, `${versionOf(list)} ${key}`, () => renderAndKeep(key, list)),
+      singleFlight(running, `${versionOf(list)} ${key}`, () => renderAndKeep(key, list)),
 
     async renderForm(form, state, status) {
       // Refusals: many may ask for them, and all get the same bytes.
@@ -51,7 +54,7 @@ export function createPageRenderer(deps: {
       const key = `/-/${form}/${status}/${state.result?.text ?? ''}`;
       const known = cache.find(key, undefined);
       if (known) return known;
-      return once(runningOthers, key, async () => {
+      return singleFlight(runningOthers, key, async () => {
         const page = await renderFormPage(form, state, status);
         cache.keep(key, page, undefined, Number.POSITIVE_INFINITY);
         return page;
@@ -62,7 +65,7 @@ export function createPageRenderer(deps: {
       const version = JSON.stringify(status);
       const known = cache.find(statusPath, version);
       if (known) return known;
-      return once(runningOthers, statusPath + version, async () => {
+      return singleFlight(runningOthers, statusPath + version, async () => {
         const page = await render(statusPath, { ...pageRequest, status });
         const headers = { ...headersFor(page), 'Cache-Control': cacheControl.never };
         const finished = await finish(page, 200, headers);
@@ -88,7 +91,7 @@ export function createPageRenderer(deps: {
     }
     const { status, degraded } = page.meta;
     const finished = await finish(page, status, headersFor(page));
-    if (belongs(page, key)) {
+    if (isCacheable(page, key)) {
       const lifetimeMs = degraded ? degradedForMs : Number.POSITIVE_INFINITY;
       cache.keep(key, finished, showsBlogs ? versionOf(list) : undefined, lifetimeMs);
     }
@@ -122,12 +125,12 @@ const pageRequest: PageRequest = {
  * and it is what it should be. A 404 or 503 has its place under the special keys only, and what a visitor's choices
  * fill in has none: its own address is another.
  */
-function belongs({ location, meta }: PageRender, key: string): boolean {
+function isCacheable({ location, meta }: PageRender, key: string): boolean {
   if (location !== key) return false;
   return specialKeys.has(key) || (meta.path === key && (meta.status === 200 || meta.degraded));
 }
 
-function once<Result>(
+function singleFlight<Result>(
   running: Map<string, Promise<Result>>,
   key: string,
   work: () => Promise<Result>,

@@ -14,7 +14,10 @@ export interface SpeedMeasuring {
 }
 
 export interface PageSender {
-  /** Sends the page of a key if it is in memory. @returns whether it was */
+  /**
+   * Sends the page of a key if it is in memory.
+   * @returns whether it was
+   */
   sendFromCache(key: string, list: ListNow, req: IncomingMessage, res: ServerResponse): boolean;
   /** Sends the page of a key: from memory, made and kept, or streamed while its data is on its way. */
   send(key: string, list: ListNow, req: Request, res: Response): Promise<void>;
@@ -22,7 +25,7 @@ export interface PageSender {
   readonly lookUps: Readonly<{ hits: number; misses: number }>;
 }
 
-/** Sends the page of a key, wherever it comes from. @param deps.measuring undefined: no view reports its speed */
+/** @param deps.measuring undefined: no view reports its speed */
 export function createPageSender(deps: {
   cache: Pick<PageCache, 'find' | 'keep'>;
   renderer: Pick<PageRenderer, 'renderPage'>;

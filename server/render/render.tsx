@@ -57,7 +57,10 @@ export class LoaderError extends Error {
   override readonly name = 'LoaderError';
 }
 
-/** Renders a path of the site: loader, document, stream. */
+/**
+ * Renders a path of the site: loader, document, stream. What it returns rejects with a `LoaderError` where no page
+ * can be made; what fails within a page is logged, and leaves its fallback there.
+ */
 export function createRenderer({
   manifest,
   siteContext,
@@ -148,8 +151,8 @@ async function load(
 ): Promise<StaticHandlerContext> {
   const requestContext = new RouterContextProvider(new Map([[pageRequestContext, pageRequest]]));
   const context = await handler.query(requestFor(url), { requestContext });
-  if (!('errors' in context)) throw failed(url, context);
-  if (context.errors) throw failed(url, Object.values(context.errors)[0]);
+  if (!('errors' in context)) throw loaderError(url, context);
+  if (context.errors) throw loaderError(url, Object.values(context.errors)[0]);
   return context;
 }
 
@@ -161,6 +164,6 @@ function requestFor({ href }: URL): Request {
   return { url: href, method: 'GET', signal: new AbortController().signal } as Request;
 }
 
-function failed({ pathname }: URL, cause: unknown): LoaderError {
+function loaderError({ pathname }: URL, cause: unknown): LoaderError {
   return new LoaderError(`The loader of ${pathname} failed`, { cause });
 }

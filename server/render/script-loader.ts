@@ -2,10 +2,10 @@ import { inlineJson } from '../../shared/inline-json.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * What all browsers of the support line have (`browserslist` in package.json), and each older one lacks a part of: those
- * get no script, and send forms plainly. A test compares it with what is known of browsers' versions.
+ * What all browsers of the support line have (`browserslist` in package.json), and each older one lacks a part of:
+ * those get no script, and send forms plainly. A test compares it with what is known of browsers' versions.
  */
-export const floor = '[].toSorted&&self.CompressionStream';
+export const supportTest = '[].toSorted&&self.CompressionStream';
 
 /**
  * The inline script of every page's head. It asks for the site's script once the picture and the styles are there and
@@ -18,7 +18,7 @@ export function scriptLoader({
   entryIntegrity,
 }: Pick<Manifest, 'entry' | 'entryIntegrity'>) {
   return [
-    `if(${floor}){let d=document,s=d.createElement("script"),`,
+    `if(${supportTest}){let d=document,s=d.createElement("script"),`,
     'f=()=>d.head.append(s);',
     `s.type="module";s.src=${inlineJson(entry)};s.integrity=${inlineJson(entryIntegrity)};`,
     'd.referrer.startsWith(origin)||delete d.documentElement.dataset.fonts;',

@@ -11,7 +11,10 @@ export interface SiteVersion {
   cache: Pick<PageCache, 'bytes' | 'entries'>;
 }
 
-/** A version whose parts stay the same objects while another one takes its place; what is being answered ends in its own. */
+/**
+ * A version whose parts stay the same objects while `show` puts another in its place; what is being answered ends in
+ * its own.
+ */
 export function switchVersion(
   first: SiteVersion,
 ): SiteVersion & { show(version: SiteVersion): void } {

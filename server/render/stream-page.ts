@@ -18,7 +18,10 @@ export interface PageStreamer {
   stream(path: string, list: ListNow, req: IncomingMessage, res: Response): Promise<void>;
 }
 
-/** For pages whose data is on its way: the shell goes out at once and the rest as it comes. */
+/**
+ * For pages whose data is on its way: the shell goes out at once and the rest as it comes (React,
+ * `renderToPipeableStream`).
+ */
 export function createPageStreamer(deps: {
   render: Renderer;
   headersFor: PageHeadersFor;

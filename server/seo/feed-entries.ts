@@ -9,7 +9,7 @@ import type { Urls } from './urls.ts';
 /** So many of the provider's articles stand in the feeds, the newest ones. */
 const maxBlogs = 50;
 /** Of all contents together, in characters: both feeds are kept in memory, packed and unpacked. */
-const maxContents = 512 * 1024;
+const maxContentLength = 512 * 1024;
 
 /** What both feeds say of an article. */
 export interface FeedEntry extends Article {
@@ -26,8 +26,8 @@ export const longAgo = '1970-01-01T00:00:00Z';
  * The site's own articles and the provider's newest, the latest first; the latest have their contents. Others have
  * their turn in between.
  *
- * RFC 4287 (4.2.15) asks each entry for a date. An article of the provider without one was published no earlier than the
- * one before it, so it takes that one's, and says nothing of its own.
+ * RFC 4287 (4.2.15) asks each entry for a date. An article of the provider without one was published no earlier than
+ * the one before it, so it takes that one's, and says nothing of its own.
  * @param pages as `listedPages` gives them
  * @param blogs the list that they are of
  */
@@ -37,11 +37,11 @@ export async function feedEntries(
   urls: Urls,
   content: Content,
 ): Promise<FeedEntry[]> {
-  const turn = createEventLoopYield();
-  let room = maxContents;
+  const yieldIfDue = createEventLoopYield();
+  let room = maxContentLength;
   const entries: FeedEntry[] = [];
   for (const { page, article, updated } of datedArticles(pages, urls, content)) {
-    await turn();
+    await yieldIfDue();
     const html = room > 0 ? contentOf(page, article.url, blogs, urls) : '';
     room -= html.length;
     entries.push({ ...article, updated, content: room >= 0 && html !== '' ? html : undefined });

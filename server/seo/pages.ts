@@ -40,7 +40,7 @@ export interface Article {
   cover: { url: string; size?: { width: number; height: number }; alt?: string } | undefined;
 }
 
-/** The article that a page shows, if it shows one. */
+/** The article that a page shows; undefined: it shows none. */
 export function articleOn(
   { kind, path }: PageMeta,
   urls: Urls,

@@ -33,13 +33,13 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
   const urls = createUrls(siteContext);
   const router = Router({ caseSensitive: true, strict: true });
 
-  const fixed = [
+  const fixedFiles = [
     [endpoints.robots, textFile('text/plain', robotsText(urls))],
     [endpoints.license, textFile('text/plain', licenseText(siteContext, urls))],
     [endpoints.manifest, textFile('application/manifest+json', webManifest(content))],
     [endpoints.favicon, textFile('image/svg+xml', faviconSvg(site))],
   ] as const;
-  for (const [path, file] of fixed) {
+  for (const [path, file] of fixedFiles) {
     router.get(path, function sendFixed(req, res) {
       sendCached(file, req, res);
     });
@@ -71,14 +71,14 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
     );
     return { atom, json };
   });
-  const listed = [
+  const listFiles = [
     [endpoints.sitemap, sitemap],
     [endpoints.feed, async (list: BlogList | undefined) => (await feeds(list)).atom],
     [endpoints.jsonFeed, async (list: BlogList | undefined) => (await feeds(list)).json],
   ] as const;
-  for (const [path, answerFor] of listed) {
+  for (const [path, answerFor] of listFiles) {
     router.get(path, async function sendListed(req, res) {
-      sendCached(await answerFor(await knownList(blogs, dataTimeoutMs)), req, res);
+      sendCached(await answerFor(await listWithin(blogs, dataTimeoutMs)), req, res);
     });
   }
 
@@ -86,13 +86,13 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
 }
 
 /** What is made from the blog list is made once for each version of it; only the latest is kept. */
-function perVersion<Made>(make: (list: BlogList | undefined) => Promise<Made>) {
-  let latest: { version: string | undefined; made: Promise<Made> } | undefined;
-  return (list: BlogList | undefined): Promise<Made> => {
+function perVersion<Answer>(make: (list: BlogList | undefined) => Promise<Answer>) {
+  let latest: { version: string | undefined; answer: Promise<Answer> } | undefined;
+  return (list: BlogList | undefined): Promise<Answer> => {
     if (!latest || latest.version !== list?.version) {
-      latest = { version: list?.version, made: make(list) };
+      latest = { version: list?.version, answer: make(list) };
     }
-    return latest.made;
+    return latest.answer;
   };
 }
 
@@ -108,7 +108,7 @@ function textFile(mediaType: string, body: string, policy: string = cacheControl
 }
 
 /** The list; nothing where it can't be had, or not in time. */
-async function knownList(blogs: Pick<BlogStore, 'list'>, dataTimeoutMs: number) {
+async function listWithin(blogs: Pick<BlogStore, 'list'>, dataTimeoutMs: number) {
   const list = blogs.list();
   if (!(list instanceof Promise)) return list;
   return Promise.race([list, setTimeout(dataTimeoutMs, undefined, { ref: false })]);

@@ -12,7 +12,10 @@ export interface ShareImage {
   type: 'image/jpeg' | 'image/png';
 }
 
-/** The page's own card; a provider's article that has none is shown by its cover, where that is of a type that all take. */
+/**
+ * Of the Open Graph protocol (https://ogp.me): the page's own card; a provider's article that has none is shown by its
+ * cover, where that is of a type that all take.
+ */
 export function shareImage(
   { kind, card }: Pick<PageMeta, 'kind' | 'card'>,
   site: SeoContext & Pick<SiteContext, 'articleCard'>,

@@ -7,32 +7,33 @@ import { textElement, xmlDeclaration } from './xml.ts';
 
 /** In characters; less than the protocol allows, since it is packed in one go: some 20 ms. */
 const maxLength = 2 * 1024 * 1024;
-/** The protocol's (https://www.sitemaps.org/protocol.html). */
+/** The protocol's. */
 const maxUrlLength = 2047;
 
 const head = `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
 const foot = '</urlset>\n';
 
 /**
- * The sitemap, one file: what lies beyond its length, the last of the pages, is left out. Others have their turn while it is
- * written.
+ * The sitemap (https://www.sitemaps.org/protocol.html), one file: what lies beyond its length, the last of the
+ * pages, is left out. Others have their turn while it is written.
+ * @param lengthLimit in characters
  */
 export async function sitemapXml(
   pages: Iterable<PageMeta>,
   urls: Urls,
   content: Pick<Content, 'pictures'>,
-  longest = maxLength,
+  lengthLimit = maxLength,
 ): Promise<string> {
-  const turn = createEventLoopYield();
+  const yieldIfDue = createEventLoopYield();
   const elements: string[] = [];
   let length = head.length + foot.length;
   for (const page of pages) {
-    await turn();
-    if (!isShort(urls.of(page.path))) continue;
+    await yieldIfDue();
+    if (!fitsProtocol(urls.of(page.path))) continue;
     const element = urlElement(page, articleOn(page, urls, content), urls);
     length += element.length;
     // URLs and dates are ASCII: a character is a byte.
-    if (length > longest) break;
+    if (length > lengthLimit) break;
     elements.push(element);
   }
   return head + elements.join('') + foot;
@@ -41,11 +42,11 @@ export async function sitemapXml(
 function urlElement(page: PageMeta, article: Article | undefined, urls: Urls): string {
   const cover = article?.cover ? [article.cover.url] : [];
   const images = [...new Set([...page.pictures.map(urls.picture), ...cover])]
-    .filter(isShort)
+    .filter(fitsProtocol)
     .map((image) => `<image:image>${textElement('image:loc', image)}</image:image>`);
   return `<url>${textElement('loc', urls.of(page.path))}${textElement('lastmod', article?.published)}${images.join('')}</url>\n`;
 }
 
-function isShort(url: string): boolean {
+function fitsProtocol(url: string): boolean {
   return url.length <= maxUrlLength;
 }

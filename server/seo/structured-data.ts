@@ -9,8 +9,8 @@ import { type Context, clean, isOwn, nodeIds, sizeInPixels } from './structured-
 import { createUrls, type SeoContext } from './urls.ts';
 
 /**
- * JSON-LD for each page: one graph of nodes that are tied together by `@id`s. It says only what the page
- * or the brand object says: no ratings, no numbers, no places served.
+ * JSON-LD for each page, in the words of https://schema.org: one graph of nodes that are tied together by `@id`s. It
+ * says only what the page or the brand object says: no ratings, no numbers, no places served.
  */
 export function createStructuredData(siteContext: SeoContext) {
   const { site, content } = siteContext;
@@ -80,7 +80,9 @@ function webPage({ content, ids, page, url }: Context): WebPage {
   };
 }
 
-/** The picture that stands for the page: an article's cover if it is the site's own, otherwise the page's social card. */
+/**
+ * The picture that stands for the page: an article's cover if it is the site's own, otherwise the page's social card.
+ */
 function primaryImage(context: Context): ImageObject {
   const { urls, ids, page, article } = context;
   const card = { url: urls.socialCard(page.card), size: socialCard, alt: undefined };

@@ -6,8 +6,8 @@ import { dayMs } from '../lib/durations.ts';
 import type { Urls } from './urls.ts';
 
 /**
- * Everybody may read everything but the forms' endpoints, which hold nothing to read (RFC 9309). These stand first: there
- * are readers that take the first rule that fits, and not the longest.
+ * Everybody may read everything but the forms' endpoints, which hold nothing to read (RFC 9309). These stand first:
+ * there are readers that take the first rule that fits, and not the longest.
  */
 export function robotsText(urls: Urls): string {
   return `# Search engines and AI crawlers are welcome. Every page is sent as complete HTML, with its
@@ -39,7 +39,10 @@ ${fill(ask, { address: urls.of(pageOf(content, 'contact').path) })}
 /** RFC 9116 asks for less than a year: who finds a stale copy is to look for a newer one. */
 const validForDays = 300;
 
-/** Where people who find a hole report it (RFC 9116). The text stays the same for a whole day. */
+/**
+ * Where people who find a hole report it (RFC 9116). The text stays the same for a whole day.
+ * @param now in ms
+ */
 export function securityText(
   { emails, language }: Pick<Site, 'emails' | 'language'>,
   urls: Urls,
@@ -59,7 +62,9 @@ const rasterIcons = [192, 512].map((size) => ({
   type: 'image/png',
 }));
 
-/** The web app manifest: what the site is called and looks like on a home screen. */
+/**
+ * The web app manifest (https://www.w3.org/TR/appmanifest/): what the site is called and looks like on a home screen.
+ */
 export function webManifest({ site, hasIcons }: Pick<Content, 'site' | 'hasIcons'>): string {
   const { name, shortName, description } = site;
   return JSON.stringify({

@@ -7,7 +7,7 @@ export type SeoContext = Pick<
   'content' | 'site' | 'siteUrl' | 'mediaUrl' | 'imageHosts' | 'asset'
 >;
 
-/** Absolute URLs: a machine reads these outputs away from the page that they belong to. */
+/** Absolute URLs: a machine reads these outputs away from the page that they belong to (RFC 3986, 4.3). */
 export function createUrls({
   siteUrl,
   mediaUrl,

@@ -2,8 +2,9 @@ import { Router } from 'express';
 import { cacheControl } from '../http/cache-policy.ts';
 
 /**
- * What browsers and password managers look for: that Global Privacy Control is heeded (GPC, 4.1), and where people with an
- * account change a password (W3C, A Well-Known URL for Changing Passwords) or make a passkey (FIDO, Passkey Endpoints).
+ * What browsers and password managers look for (RFC 8615): that Global Privacy Control is heeded (GPC, 4.1), and
+ * where people with an account change a password (W3C, A Well-Known URL for Changing Passwords) or make a passkey
+ * (FIDO, Passkey Endpoints).
  * @param account where people with an account of the desk look after it, an address; undefined: nobody has one here
  */
 export function wellKnownRoutes(account: string | undefined): Router {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { readSetting } from './files.ts';
-import { misspelled } from './names.ts';
+import { findMisspelled } from './names.ts';
 import { settingsSchema } from './schema.ts';
 import { isLoopback } from './types.ts';
 import { formatOf } from './webhook-endpoints.ts';
@@ -57,16 +57,16 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const unreadable: string[] = [];
   // What is empty counts as not set.
-  const given = (name: string) => readSetting(env, name, (problem) => unreadable.push(problem));
+  const readEnv = (name: string) => readSetting(env, name, (problem) => unreadable.push(problem));
   const keys = Object.keys(settingsSchema.shape);
-  const values = Object.fromEntries(keys.map((key) => [key, given(envName(key))]));
+  const values = Object.fromEntries(keys.map((key) => [key, readEnv(envName(key))]));
   const parsed = settingsSchema.safeParse(values, { reportInput: true });
   const problems = [
     ...unreadable,
-    ...(parsed.success ? clashes(parsed.data) : parsed.error.issues.map(describeIssue)),
+    ...(parsed.success ? conflicts(parsed.data) : parsed.error.issues.map(describeIssue)),
     ...(values.smtpUrl ? [] : missingMailServer(values)),
     ...(values.analyticsScript ? [] : missingAnalyticsScript(values)),
-    ...misspelled(
+    ...findMisspelled(
       Object.keys(env).filter((name) => env[name]?.trim()),
       settingNames,
     ),
@@ -96,7 +96,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /** What no two settings can be at once. */
-function clashes(values: Values): string[] {
+function conflicts(values: Values): string[] {
   const { port, metricsPort, desk, deskPort, dataDir, databaseUrl, webhookUrls } = values;
   const { siteUrl, leadsMailTo, analyticsScript } = values;
   const isKept = dataDir !== undefined || databaseUrl !== undefined;
@@ -145,7 +145,7 @@ function missingAnalyticsScript(values: Readonly<Record<string, string | undefin
 
 const secrets: ReadonlySet<unknown> = new Set(['previewToken', 'webhookUrls', 'webhookSecret']);
 
-/** What was given is said on one line, and without what may be a secret: the message ends up in a log. */
+/** The value is said on one line, and without what may be a secret: the message ends up in a log. */
 function describeIssue({ path, message, input }: z.core.$ZodIssue): string {
   const problem = `${envName(String(path[0]))} ${message}`;
   // Also too short a secret stays one, and whoever knows a webhook's address can write to it.

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-const inPasswords = 'in a password, write / ? # @ and % as %2F %3F %23 %40 and %25';
+const passwordHint = 'in a password, write / ? # @ and % as %2F %3F %23 %40 and %25';
 
 /** Where mail is handed in (RFC 6409 and RFC 8314), as nodemailer takes it. */
 export type SmtpServer = z.infer<typeof smtpServer>;
-export const smtpServer = server(
+export const smtpServer = serverAddress(
   { 'smtp:': 587, 'smtps:': 465 },
   'smtps://user:password@mail.example.com',
 )
   .refine(
     ({ path, query }) => /^\/?$/.test(path) && query === '',
-    `must end with host and port (${inPasswords})`,
+    `must end with host and port (${passwordHint})`,
   )
   .refine(
     ({ user, password }) => (user === '') === (password === ''),
@@ -40,13 +40,13 @@ const tlsModes = new Map<
 
 /** A PostgreSQL database, as its driver takes it. */
 export type DatabaseServer = z.infer<typeof databaseServer>;
-export const databaseServer = server(
+export const databaseServer = serverAddress(
   { 'postgres:': 5432, 'postgresql:': 5432 },
   'postgres://user:password@db.example.com:5432/leads',
 )
   .refine(
     ({ user, path }) => user !== '' && /^\/[^/]+$/.test(path),
-    `must have a user and a database (${inPasswords})`,
+    `must have a user and a database (${passwordHint})`,
   )
   .refine(
     ({ query }) => tlsModes.has(query),
@@ -61,26 +61,30 @@ export const databaseServer = server(
     ssl: tlsModes.get(query),
   }));
 
-/** A server's address with a login, decoded. As the problems speak of the result, none repeats a part of the address. */
-function server(usualPorts: Readonly<Record<string, number>>, example: string) {
-  const error = `must be like ${example} (${inPasswords})`;
+/**
+ * A server's address with a login, decoded. As the problems speak of the result, none repeats a part of the address.
+ */
+function serverAddress(defaultPorts: Readonly<Record<string, number>>, example: string) {
+  const error = `must be like ${example} (${passwordHint})`;
   return z
     .string()
-    .transform((text) => serverAt(text, usualPorts))
-    .pipe(z.custom<NonNullable<ReturnType<typeof serverAt>>>(Boolean, { error, abort: true }));
+    .transform((text) => parseServerAddress(text, defaultPorts))
+    .pipe(
+      z.custom<NonNullable<ReturnType<typeof parseServerAddress>>>(Boolean, { error, abort: true }),
+    );
 }
 
-function serverAt(text: string, usualPorts: Readonly<Record<string, number>>) {
+function parseServerAddress(text: string, defaultPorts: Readonly<Record<string, number>>) {
   const url = URL.parse(text);
-  const usual = url && usualPorts[url.protocol];
-  if (!usual || !/^[\w.:[\]-]+$/.test(url.hostname)) return undefined;
+  const defaultPort = url && defaultPorts[url.protocol];
+  if (!defaultPort || !/^[\w.:[\]-]+$/.test(url.hostname)) return undefined;
   if (url.port === '0' || url.hash) return undefined;
   try {
     return {
       protocol: url.protocol,
       // Sockets take an IPv6 address without its brackets.
       host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: Number(url.port || usual),
+      port: Number(url.port || defaultPort),
       user: decodeURIComponent(url.username),
       password: decodeURIComponent(url.password),
       path: decodeURIComponent(url.pathname),

@@ -8,9 +8,12 @@ import { networksOf, type TrustedProxies } from '../lib/trusted-proxies.ts';
 /** A path, made absolute by the folder that the server was started in. */
 export const filePath = z.string().transform((path) => resolve(path));
 
-/** @param usual what it is if nobody sets it */
-export function wholeNumber(min: number, max: number, usual: number) {
-  return wholeNumberOf(min, max).prefault(String(usual));
+/**
+ * Written in decimal digits.
+ * @param defaultValue what it is if nobody sets it
+ */
+export function wholeNumber(min: number, max: number, defaultValue: number) {
+  return wholeNumberOf(min, max).prefault(String(defaultValue));
 }
 
 function wholeNumberOf(min: number, max: number) {
@@ -73,7 +76,7 @@ export const listenHost = z
   .string()
   .refine((host) => isIP(host) || /^[\w.-]+$/.test(host), 'must be an IP address or a host name');
 
-/** Of a request, as Node has it. */
+/** Of a request (RFC 9110, 5.1), in small letters as Node has it. */
 export const headerName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z\d-]{0,63}$/, 'must be the name of a header, like cf-ipcountry')
@@ -81,7 +84,7 @@ export const headerName = z
 
 const loopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 
-/** Whether a host name, as `URL` writes it, means this machine itself. */
+/** Whether a host name, as `URL` writes it, means this machine itself (RFC 6761, 6.3; RFC 1122, 3.2.1.3). */
 export function isLoopback(hostname: string): boolean {
   return loopback.test(hostname);
 }
@@ -92,11 +95,11 @@ export const origin = httpUrl
   .transform((href) => new URL(href).origin);
 
 /** A script of another company's, or one among the site's own files. */
-const notScript =
+const scriptError =
   'must be an address with https://, or the path of a file in public of SITE_DIR, like /stats.js';
 export const scriptAddress = z.union(
-  [httpUrl, z.string().regex(/^\/[\w.~-]+(?:\/[\w.~-]+)*$/, { error: notScript, abort: true })],
-  notScript,
+  [httpUrl, z.string().regex(/^\/[\w.~-]+(?:\/[\w.~-]+)*$/, { error: scriptError, abort: true })],
+  scriptError,
 );
 
 const attribute = /^(data-[a-z][a-z\d-]*)=(?:"([^"]*)"|([^"]+))$/;
@@ -126,7 +129,7 @@ export const email = z
   .transform((text) => mailAddress(text) ?? text);
 
 /** Several, with commas between them; each once. */
-function several<Schema extends z.ZodType<string, string>>(schema: Schema) {
+function listOf<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z
     .string()
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
@@ -134,16 +137,16 @@ function several<Schema extends z.ZodType<string, string>>(schema: Schema) {
     .transform((each): readonly string[] => [...new Set(each)]);
 }
 
-export const emails = several(email);
+export const emails = listOf(email);
 
 /** Each event is sent to each of them. */
-export const webhookUrls = several(httpUrl).refine(
+export const webhookUrls = listOf(httpUrl).refine(
   (urls) => urls.length <= 10,
   'may name ten addresses at most',
 );
 
 /** Hosts of pictures, as a policy's `img-src` takes them. */
-export const imageHosts = several(
+export const imageHosts = listOf(
   z
     .string()
     .toLowerCase()
@@ -154,7 +157,7 @@ export const imageHosts = several(
 ).refine((hosts) => hosts.length <= 20, 'may name twenty hosts at most');
 
 /** Keys of Standard Webhooks: 24 to 64 bytes. */
-export const webhookSecrets = several(
+export const webhookSecrets = listOf(
   z.string().regex(
     // In base64, with or without the `=` at its end.
     /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,

@@ -18,7 +18,10 @@ export interface EndpointSettings {
   webhookFormat?: WebhookFormat | undefined;
 }
 
-/** The endpoints that the settings name. */
+/**
+ * The endpoints that the settings name, in their order.
+ * @throws {TypeError} for what is no URL: settings that were read are
+ */
 export function endpointsOf({ webhookUrls = [], webhookFormat }: EndpointSettings): Endpoint[] {
   return webhookUrls.map((url) => {
     const mark = createHash('sha256').update(url).digest('hex').slice(0, 8);
@@ -26,6 +29,7 @@ export function endpointsOf({ webhookUrls = [], webhookFormat }: EndpointSetting
   });
 }
 
+/** The format of an address: as it was set, or else by the host or path that tell a chat. */
 export function formatOf(url: string, set?: WebhookFormat | undefined): WebhookFormat {
   const { hostname, pathname } = new URL(url);
   return set ?? (hostname === 'hooks.slack.com' || pathname.endsWith('/slack') ? 'slack' : 'json');

@@ -5,7 +5,7 @@ import { leadRoutes } from '../../server/forms/routes.ts';
 import { createLeadService, type LeadService } from '../../server/forms/service.ts';
 import { createSpamJudge } from '../../server/forms/spam/judge.ts';
 import { createAddresses } from '../../server/http/canonical.ts';
-import { tellClients } from '../../server/http/client-address.ts';
+import { defineClientAddress } from '../../server/http/client-address.ts';
 import type { Ledger } from '../../server/ledger/create-ledger.ts';
 import { openLedgers } from '../../server/ledger/open-ledgers.ts';
 import type { Clock } from '../../server/lib/clock.ts';
@@ -64,7 +64,7 @@ export function leadApp(deps: {
   log: Logger;
 }): Express {
   const app = express();
-  tellClients(app, deps.settings);
+  defineClientAddress(app, deps.settings);
   app.use(leadRoutes({ ...deps, content: deliveredContent, addresses, renderForm }));
   for (const page of [paths.contact, paths.quote])
     app.get(page, (_req, res) => res.send('The empty form'));

@@ -3,7 +3,7 @@ import { createDeskApp } from '../../server/crm/app.ts';
 import { createPasswords } from '../../server/crm/auth/passwords.ts';
 import { createTerminalKeys, type TerminalKeys } from '../../server/crm/auth/terminal-keys.ts';
 import { deskPath } from '../../server/forms/lead-path.ts';
-import { tellClients } from '../../server/http/client-address.ts';
+import { defineClientAddress } from '../../server/http/client-address.ts';
 import { openExistingLedger } from '../../server/ledger/open-ledgers.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { formKeyOf } from '../../server/lib/secrets.ts';
@@ -59,7 +59,7 @@ export async function startOperatorApp(
     passwords: createPasswords({ N: 2, r: 8, p: 1 }),
     log: pino({ level: 'error' }, { write: (line: string) => told.push(line) }),
   });
-  tellClients(app, settings);
+  defineClientAddress(app, settings);
   const server = await serving(app);
   const call = async (path: string, options: object, form?: string): Promise<Page> => {
     const at = path.startsWith(deskPath) ? path : deskPath + path;

@@ -45,7 +45,7 @@ test.each([
 
 const log = { error: expect.unreachable };
 const carry = answerEarly([carryAttribution(['/contact'])], {
-  otherwise: (_req, res) => res.end('page'),
+  fallback: (_req, res) => res.end('page'),
   log,
 });
 

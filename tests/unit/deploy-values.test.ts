@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
-import { keptAssetsIn } from '../../server/http/asset-archive.ts';
+import { assetArchiveIn } from '../../server/http/asset-archive.ts';
 import { readSettings, settingNames } from '../../server/settings/read.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 
@@ -19,7 +19,7 @@ test('the image’s settings are settings, fit each other, and its port and fold
   const settings = readSettings(settingsOf(image.env));
   expect(image.exposed).toBe(settings.port);
   expect(image.volume).toBe(settings.dataDir);
-  expect(keptAssetsIn(settings.assetsDir ?? '')).toBe(`${image.volume}/assets`);
+  expect(assetArchiveIn(settings.assetsDir ?? '')).toBe(`${image.volume}/assets`);
   expect(image.command).toContain('dist/server/main.js');
 });
 

@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { maxConnectionsOfOne } from '../../../server/http/guarded-server.ts';
+import { maxConnectionsPerVisitor } from '../../../server/http/guarded-server.ts';
 import { beaconPath } from '../../../shared/beacon.ts';
 import { dataFolder, enquiry } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
@@ -128,7 +128,7 @@ test.each([
 ])('an address behind $where', async ({ env, more }) => {
   const { port } = await started(env);
   // More at once would wait in the system's queue, which forgets some of them.
-  for (let left = maxConnectionsOfOne + 5; left > 0; left -= 250) {
+  for (let left = maxConnectionsPerVisitor + 5; left > 0; left -= 250) {
     const some = Array.from({ length: Math.min(left, 250) }, () => dial(port, '127.0.0.9'));
     for (const socket of some) socket.write('GET / HT');
     await Promise.all(some.map((socket) => once(socket, 'connect')));

@@ -10,7 +10,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { connectCounts } from '../../../server/database/postgres/rate-limits.ts';
-import { tellClients } from '../../../server/http/client-address.ts';
+import { defineClientAddress } from '../../../server/http/client-address.ts';
 import { limitRate } from '../../../server/http/rate-limit.ts';
 import { shareCounts } from '../../../server/http/shared-counts.ts';
 import { databaseServer } from '../../../server/settings/server-address.ts';
@@ -155,7 +155,7 @@ test('the limit holds over all servers, and without the database each counts by 
   const limit = { name: 'contact', limit: 5, windowMs: 60_000, refuse, log };
   const servers = connections.map((connection) => {
     const server = express();
-    tellClients(server, { trustProxy: 1 });
+    defineClientAddress(server, { trustProxy: 1 });
     return server
       .use(limitRate({ ...limit, counts: shareCounts(connection) }))
       .use((_req, res) => void res.end());

@@ -69,7 +69,7 @@ test('a replay ends, and says so to who asks for more', async () => {
 });
 
 test('a visitor has so many streams: for one more their oldest ends, of a page that was left', async () => {
-  const { url, live } = await serve({ ...still, streamsOfOne: 2 });
+  const { url, live } = await serve({ ...still, streamsPerVisitor: 2 });
   const streams = [await open(url), await open(url), await open(url)];
   await expect.poll(() => live.open).toBe(2);
   await expect(streams[0]?.take(2)).rejects.toThrow();

@@ -14,7 +14,7 @@ test('each handler is asked in turn, and the table gets what none of them answer
       },
       (req, res, next) => (req.url === '/known' ? res.end('early') : next()),
     ],
-    { otherwise: (_req, res) => res.end('table'), log },
+    { fallback: (_req, res) => res.end('table'), log },
   );
   await using site = await serving(handle);
   const known = await fetch(`${site.url}/known`);
@@ -27,7 +27,7 @@ test('a handler that fails leaves the request to the table, and is told', async 
   const fail = () => {
     throw new Error('broken');
   };
-  const handle = answerEarly([fail], { otherwise: (_req, res) => res.end('table'), log });
+  const handle = answerEarly([fail], { fallback: (_req, res) => res.end('table'), log });
   await using site = await serving(handle);
   expect(await (await fetch(site.url)).text()).toBe('table');
   expect(errors).toEqual([{ err: new Error('broken') }]);
@@ -41,7 +41,7 @@ test('an answer that fails once it has begun is broken off', async () => {
         throw new Error('broken');
       },
     ],
-    { otherwise: (_req, res) => res.end('table'), log },
+    { fallback: (_req, res) => res.end('table'), log },
   );
   await using site = await serving(handle);
   await expect(fetch(site.url).then((answer) => answer.text())).rejects.toThrow();

@@ -2,13 +2,13 @@ import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { addressKey, networkKey } from '../../../server/http/address-key.ts';
-import { tellClients } from '../../../server/http/client-address.ts';
+import { defineClientAddress } from '../../../server/http/client-address.ts';
 import { networksOf, type TrustedProxies, trustOf } from '../../../server/lib/trusted-proxies.ts';
 
 /** What a server here, asked from this machine, takes for the visitor's address. */
 function clients(trustProxy: TrustedProxies, clientAddressHeader?: string) {
   const app = express();
-  tellClients(app, { trustProxy, clientAddressHeader });
+  defineClientAddress(app, { trustProxy, clientAddressHeader });
   app.get('/', (req, res) => void res.send(req.ip));
   return async (headers: Readonly<Record<string, string>>) =>
     (await request(app).get('/').set(headers)).text;

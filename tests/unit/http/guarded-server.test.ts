@@ -112,7 +112,7 @@ test.each([
 
 test('who takes nothing of an answer is cut off, who takes it slowly is not', async () => {
   const large = Buffer.alloc(16 * 1024 * 1024);
-  await using server = await guarded((_req, res) => void res.end(large), { unread: 1000 });
+  await using server = await guarded((_req, res) => void res.end(large), { unreadTimeoutMs: 1000 });
   const [silent, slow] = [await connected(server), await connected(server)];
   silent.pause();
   let taken = 0;
@@ -143,7 +143,9 @@ test('when all places are taken, those who rest make room; nobody else is closed
 });
 
 test('one visitor has a part of the places, and others get in', async () => {
-  await using server = await guarded((_req, res) => void res.end('here'), { connectionsOfOne: 2 });
+  await using server = await guarded((_req, res) => void res.end('here'), {
+    connectionsPerVisitor: 2,
+  });
   const halfSent = [await connected(server), await connected(server)];
   for (const each of halfSent) each.write('GET / HT');
   expect(await server.send(getOnce)).toBe('');
@@ -157,7 +159,7 @@ test('of one visitor’s connections, too, those that rest make room; others kee
   const waiting: ServerResponse[] = [];
   await using server = await guarded(
     (req, res) => void (req.url === '/slow' ? waiting.push(res) : res.end('here')),
-    { connectionsOfOne: 3 },
+    { connectionsPerVisitor: 3 },
   );
   const [first, busy, fresh] = [
     await connected(server),
@@ -223,6 +225,6 @@ async function guarded(
 test('a server has bounds, and a standstill is only what lasts longer than any answer may take', () => {
   const bounds = { maxHeadersCount: 100, keepAliveTimeout: 65_000, timeout: 20_000 };
   expect(createGuardedServer(() => {}, { slowestAnswerMs: 19_999 })).toMatchObject(bounds);
-  const slow = createGuardedServer(() => {}, { slowestAnswerMs: 45_000, unread: 50 });
+  const slow = createGuardedServer(() => {}, { slowestAnswerMs: 45_000, unreadTimeoutMs: 50 });
   expect(slow.timeout).toBe(45_000);
 });

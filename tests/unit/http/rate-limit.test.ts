@@ -3,7 +3,7 @@ import { MemoryStore } from 'express-rate-limit';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellClients } from '../../../server/http/client-address.ts';
+import { defineClientAddress } from '../../../server/http/client-address.ts';
 import { limitRate } from '../../../server/http/rate-limit.ts';
 
 const start = Date.UTC(2025, 5, 1);
@@ -82,7 +82,7 @@ test('a counter that fails costs no message, and the log tells nobody’s addres
 function limited({ limit, proxies = 0 }: { limit: number; proxies?: number }) {
   const logged: unknown[] = [];
   const app = express();
-  tellClients(app, { trustProxy: proxies });
+  defineClientAddress(app, { trustProxy: proxies });
   app
     .use(
       limitRate({

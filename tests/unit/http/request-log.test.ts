@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { createRequestCounts, groupOf } from '../../../server/http/request-counts.ts';
-import { currentRequestId, nameRequests } from '../../../server/http/request-id.ts';
+import { assignRequestIds, currentRequestId } from '../../../server/http/request-id.ts';
 import { logRequests } from '../../../server/http/request-log.ts';
 import { createLog } from '../../../server/lib/log.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
@@ -71,7 +71,7 @@ test.each<[trustProxy: number, given: string, named: RegExp]>([
       write: (line, _encoding, done) => done(void lines.push(JSON.parse(line))),
     });
     const log = createLog({ logLevel: 'info' }, { requestId: currentRequestId, out });
-    const app = express().use(nameRequests({ trustProxy }), logRequests({ log }));
+    const app = express().use(assignRequestIds({ trustProxy }), logRequests({ log }));
     app.use(async (_req, res) => {
       await setImmediate();
       log.warn('within');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeTarget } from '../../../server/http/request-target.ts';
+import { toOriginForm } from '../../../server/http/request-target.ts';
 
 test.each([
   ['/about-us?a=1', '/about-us?a=1', 'x'],
@@ -14,6 +14,6 @@ test.each([
   ['*', '*', 'x'],
 ])('the target %s is %s at %s, whatever the Host line says', (target, origin, host) => {
   const req = { url: target, headers: { host: 'x' } };
-  takeTarget(req);
+  toOriginForm(req);
   expect([req.url, req.headers.host]).toEqual([origin, host]);
 });

@@ -90,11 +90,13 @@ test.each<[status: number, headers: Record<string, string>]>([
 function guarded(
   siteUrl: string,
   log?: { warn(...words: unknown[]): void },
-  reached?: (arrival: object) => void,
+  onArrival?: (arrival: object) => void,
 ) {
   const refuse = (_req: Request, res: Response, status: number) =>
     void res.status(status).send('not ours');
   return express()
-    .use(requireSameOrigin({ siteUrl, refuse, ...(log && { log }), ...(reached && { reached }) }))
+    .use(
+      requireSameOrigin({ siteUrl, refuse, ...(log && { log }), ...(onArrival && { onArrival }) }),
+    )
     .use((_req, res) => void res.send('here'));
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepAssets } from '../../../server/http/asset-archive.ts';
+import { archiveAssets } from '../../../server/http/asset-archive.ts';
 import { nameWithHash, nameWithoutHash } from '../../../server/http/hashed-names.ts';
 import { staleAssets } from '../../../server/http/stale-assets.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
@@ -54,7 +54,7 @@ test('what was kept of another release is served as it was, with the headers of 
   const files = { 'entry-OLD.js': 'old()', 'cricket.old.webp': 'RIFF' };
   const release = folderOf(files);
   await using site = await serve(join(root, 'kept'));
-  await keepAssets({ from: release, to: join(root, 'kept'), now, log: unused });
+  await archiveAssets({ from: release, to: join(root, 'kept'), now, log: unused });
   for (const [name, type] of [
     ['entry-OLD.js', 'text/javascript'],
     ['cricket.old.webp', 'image/webp'],
@@ -70,13 +70,13 @@ test('a release is kept until no server has needed it for 30 days', async () => 
   const to = join(root, 'kept');
   const first = folderOf({ 'entry-ONE.js': '1', 'shared.abc.webp': 'RIFF' });
   const second = folderOf({ 'entry-TWO.js': '2', 'shared.abc.webp': 'RIFF' });
-  await keepAssets({ from: first, to, now, log: unused });
+  await archiveAssets({ from: first, to, now, log: unused });
   expect(readdirSync(to).sort()).toEqual(['entry-ONE.js', 'shared.abc.webp']);
 
   const later = (days: number) => new Date(now.getTime() + days * dayMs);
-  await keepAssets({ from: second, to, now: later(30), log: unused });
+  await archiveAssets({ from: second, to, now: later(30), log: unused });
   expect(readdirSync(to).sort()).toEqual(['entry-ONE.js', 'entry-TWO.js', 'shared.abc.webp']);
-  await keepAssets({ from: second, to, now: later(31), log: unused });
+  await archiveAssets({ from: second, to, now: later(31), log: unused });
   expect(readdirSync(to).sort()).toEqual(['entry-TWO.js', 'shared.abc.webp']);
   expect(readFileSync(join(to, 'entry-TWO.js'), 'utf8')).toBe('2');
 });
@@ -85,14 +85,14 @@ test('what a copy that broke off left behind goes, too', async () => {
   const to = folderOf({ '.broken-off': '' });
   const longAgo = new Date(now.getTime() - 31 * dayMs);
   utimesSync(join(to, '.broken-off'), longAgo, longAgo);
-  await keepAssets({ from: folderOf({ 'a.js': '' }), to, now, log: unused });
+  await archiveAssets({ from: folderOf({ 'a.js': '' }), to, now, log: unused });
   expect(readdirSync(to)).toEqual(['a.js']);
 });
 
 test('two servers that keep at the same time leave whole files and nothing else', async () => {
   const to = join(root, 'kept');
   const from = folderOf({ 'a.js': 'a'.repeat(100_000), 'b.js': 'b' });
-  await Promise.all([1, 2, 3].map(() => keepAssets({ from, to, now, log: unused })));
+  await Promise.all([1, 2, 3].map(() => archiveAssets({ from, to, now, log: unused })));
   expect(readdirSync(to).sort()).toEqual(['a.js', 'b.js']);
   expect(readFileSync(join(to, 'a.js'), 'utf8')).toHaveLength(100_000);
 });
@@ -100,7 +100,7 @@ test('two servers that keep at the same time leave whole files and nothing else'
 test('a place that can not be written is said once, and stops nothing', async () => {
   writeFileSync(join(root, 'file'), '');
   const log = { warn: vi.fn() };
-  await keepAssets({ from: folderOf({ 'a.js': '' }), to: join(root, 'file', 'kept'), now, log });
+  await archiveAssets({ from: folderOf({ 'a.js': '' }), to: join(root, 'file', 'kept'), now, log });
   expect(log.warn).toHaveBeenCalledOnce();
 });
 

@@ -44,22 +44,24 @@ test('what a lead holds never reaches a line, wherever somebody logs it', () => 
 
 test('of one kind so many lines a minute are told, and how many more there were', () => {
   const { log, lines } = logTo();
-  const some = logLimits.ofAKind + 40;
+  const some = logLimits.linesPerKind + 40;
   for (let n = 0; n < some; n += 1) {
     log.error({ path: `/${n}`, group: 'page', status: 503 }, 'request');
     log.error('the same words');
   }
   log.info({ group: 'form', status: 200 }, 'request');
-  expect(lines).toHaveLength(2 * logLimits.ofAKind + 1);
+  expect(lines).toHaveLength(2 * logLimits.linesPerKind + 1);
   vi.advanceTimersByTime(60_000);
   const msg = 'lines of this kind were left out';
-  expect(lines.splice(2 * logLimits.ofAKind + 1).map((line) => JSON.parse(line))).toMatchObject([
+  expect(
+    lines.splice(2 * logLimits.linesPerKind + 1).map((line) => JSON.parse(line)),
+  ).toMatchObject([
     { level: 40, kind: 'request page 503', lines: 40, msg },
     { level: 40, kind: 'the same words', lines: 40, msg },
   ]);
   log.error('the same words');
   vi.advanceTimersByTime(60_000);
-  expect(lines).toHaveLength(2 * logLimits.ofAKind + 2);
+  expect(lines).toHaveLength(2 * logLimits.linesPerKind + 2);
 });
 
 test('what nobody reads does not pile up; once it is read, one line says how many are missing', () => {
@@ -68,7 +70,7 @@ test('what nobody reads does not pile up; once it is read, one line says how man
   const line = `${'x'.repeat(999)}\n`;
   out.cork();
   for (let n = 0; n < 3000; n += 1) output.write(line);
-  const kept = Math.floor(logLimits.waiting / line.length);
+  const kept = Math.floor(logLimits.unread / line.length);
   expect(out.writableLength).toBe(kept * line.length);
   out.uncork();
   output.write(line);
