@@ -169,8 +169,8 @@ function act(which: (values: Values) => readonly [Action, Given?]): Work {
   return async ({ text, values }, { ledger }) => {
     const lead = await findLead(text, ledger());
     const [action, given = {}] = which(values);
-    const by = { who: terminal, act: randomUUID() };
-    const outcome = await actions[action](ledger(), lead, by, given);
+    const actor = { user: terminal, actionId: randomUUID() };
+    const outcome = await actions[action](ledger(), lead, actor, given);
     const told = `${lead.id} ${outcomes[outcome]}`;
     if (!isDone(outcome)) throw new CommandError(told, 1);
     return { out: `${told}.\n` };

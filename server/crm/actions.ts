@@ -74,15 +74,15 @@ export type Given = z.output<typeof givenSchema>;
 
 /** What can be done with a lead that was found, by the command and on the desk alike. */
 export const actions = {
-  async retry(ledger, lead, by) {
+  async retry(ledger, lead, actor) {
     if (!isDeliverable(lead)) return 'incomplete';
     if ((await ledger.leads.retry({ ids: [lead.id] })) > 0) {
-      await ledger.activity.add(lead.id, { kind: 'retry', text: '' }, by);
+      await ledger.activity.add(lead.id, { kind: 'retry', text: '' }, actor);
       return 'retried';
     }
     return (await ledger.leads.deliveries(lead.id)).length > 0 ? 'delivered' : 'nowhere';
   },
-  async update(ledger, { id }, by, { status, reason, owner, on, revision }) {
+  async update(ledger, { id }, actor, { status, reason, owner, on, revision }) {
     if (owner !== undefined && owner !== nobody) {
       const users = await ledger.accounts.users();
       if (!users.some(({ email }) => email === owner)) return 'no-account';
@@ -93,26 +93,26 @@ export const actions = {
       owner: owner === nobody ? null : owner,
       remindOn: on || (on === '' ? null : undefined),
     };
-    return ledger.activity.change([id], change, { ...by, revision });
+    return ledger.activity.change([id], change, { ...actor, revision });
   },
-  async note(ledger, { id }, by, { note = '' }) {
+  async note(ledger, { id }, actor, { note = '' }) {
     if (note === '') return 'empty';
-    return (await ledger.activity.addNote(id, note, by)) ? 'noted' : 'gone';
+    return (await ledger.activity.addNote(id, note, actor)) ? 'noted' : 'gone';
   },
-  async spam(ledger, { id }, by) {
-    return (await ledger.leads.setSpam(id, true, by)) ? 'spam' : 'spam-already';
+  async spam(ledger, { id }, actor) {
+    return (await ledger.leads.setSpam(id, true, actor)) ? 'spam' : 'spam-already';
   },
-  async 'no-spam'(ledger, lead, by) {
+  async 'no-spam'(ledger, lead, actor) {
     if (!isDeliverable(lead)) return 'incomplete';
-    if (!(await ledger.leads.setSpam(lead.id, false, by))) return 'no-spam-already';
+    if (!(await ledger.leads.setSpam(lead.id, false, actor))) return 'no-spam-already';
     const [now] = await ledger.leads.find(lead.id);
     return now?.state === 'inbox' ? 'kept' : 'released';
   },
-  async keep(ledger, { id }, by) {
-    return (await ledger.activity.add(id, { kind: 'kept', text: '' }, by)) ? 'stays' : 'gone';
+  async keep(ledger, { id }, actor) {
+    return (await ledger.activity.add(id, { kind: 'kept', text: '' }, actor)) ? 'stays' : 'gone';
   },
-  async delete(ledger, { id }, by) {
-    const outcome = await ledger.activity.change([id], { deleted: true }, by);
+  async delete(ledger, { id }, actor) {
+    const outcome = await ledger.activity.change([id], { deleted: true }, actor);
     return outcome === 'changed' ? 'deleted' : outcome;
   },
   async forget(ledger, { payload }) {
@@ -121,7 +121,10 @@ export const actions = {
     return email === '' ? 'gone' : removed(await ledger.leads.forget(email), 'forgotten');
   },
 } as const satisfies Readonly<
-  Record<string, (ledger: CrmLedger, lead: LeadRecord, by: Actor, given: Given) => Promise<Outcome>>
+  Record<
+    string,
+    (ledger: CrmLedger, lead: LeadRecord, actor: Actor, given: Given) => Promise<Outcome>
+  >
 >;
 
 export type Action = keyof typeof actions;

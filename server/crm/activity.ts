@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { type ActivityKind, leadStatuses } from '../database/column-values.ts';
+import { leadStatuses } from '../database/column-values.ts';
+import { bindVerbs } from '../database/repository.ts';
 import type { Tables } from '../database/tables.ts';
 import {
   type ActivityEntry,
@@ -37,160 +38,187 @@ const storedChange = z.object({
   deleted: z.boolean().optional(),
 });
 
-/** What people do with leads, and the story that tells who did it. */
-export function createActivity(parts: LedgerContext) {
-  const { database, clock } = parts;
-  const { use, transact } = database;
+interface ActivityContext extends LedgerContext {
+  db: Kysely<Tables>;
+}
+
+/** What people do with leads, and the entries that tell who did it. */
+export function createActivity(context: LedgerContext) {
   return {
-    /** All that people did with a lead, the oldest first. */
-    of: (id: string) =>
-      use(
-        (db): Promise<ActivityEntry[]> =>
-          db
-            .selectFrom('story')
-            .select(['at', 'who', 'kind', 'text'])
-            .where('lead_id', '=', id)
-            .orderBy('at')
-            .orderBy('id')
-            .execute(),
-      ),
-
-    /** False: there is no such lead. @param text at most `longestNote` characters */
-    addNote: (id: string, text: string, by: Actor) =>
-      transact((db) => addIfThere(db, id, { kind: 'note', text, before: {} }, by)),
-
-    /** Tells what was done by other means, such as a retry. */
-    add: (id: string, entry: { kind: ActivityKind; text: string }, by: Actor) =>
-      transact((db) => addIfThere(db, id, entry, by)),
-
-    /**
-     * Changes what people know of some leads, wholly or not at all; the story tells what differs.
-     * @param revision that of the page on which somebody decided about one lead; undefined: whatever it is now
-     */
-    change: (
-      ids: readonly string[],
-      change: LeadChange,
-      by: Actor & { revision?: number | undefined },
-    ) =>
-      transact(async (db): Promise<ChangeResult> => {
-        const results: ChangeResult[] = [];
-        for (const id of ids) results.push(await changeOne(db, id, change, by));
-        if (results.includes('stale')) return 'stale';
-        return results.includes('changed') ? 'changed' : 'gone';
-      }),
-
-    /**
-     * Puts back what somebody changed a moment ago, as far as changes and notes go.
-     * @returns what the act was; nothing: it is too late, or it was somebody else
-     */
-    undo: (act: string, who: string) =>
-      transact(async (db) => {
-        const entries = await db
-          .selectFrom('story')
-          .select(['id', 'lead_id as lead', 'kind', 'before'])
-          .where('act', '=', act)
-          .where('who', '=', who)
-          .where('at', '>', clock.now() - undoMs)
-          .execute();
-        for (const { id, lead, kind, before } of entries) {
-          if (before === null) continue;
-          if (kind === 'note') await db.deleteFrom('story').where('id', '=', id).execute();
-          else {
-            const change = storedChange.parse(JSON.parse(before));
-            await changeOne(db, lead, change, { who, act: randomUUID() });
-          }
-        }
-        return entries;
-      }),
-
-    /** When what came within the last `days` was answered first; the newest `atMost`. */
-    answerTimes: ({ days, atMost }: { days: number; atMost: number }) =>
-      use(async (db) => {
-        const rows = await db
-          .selectFrom('leads')
-          .select(['received_at', 'handled_at'])
-          .where('received_at', '>=', clock.now() - days * dayMs)
-          .where('handled_at', 'is not', null)
-          .where('state', '<>', 'spam')
-          .orderBy('received_at', 'desc')
-          .limit(atMost)
-          .execute();
-        return rows.flatMap(({ received_at: receivedAt, handled_at: handledAt }): AnswerTime[] =>
-          handledAt === null ? [] : [{ receivedAt, handledAt: Math.max(receivedAt, handledAt) }],
-        );
-      }),
+    ...bindVerbs(context, 'use', { of: activityOf, answerTimes }),
+    ...bindVerbs(context, 'transact', {
+      addNote,
+      add: addEntry,
+      change: changeLeads,
+      undo: undoAction,
+    }),
   };
+}
 
-  async function changeOne(
-    db: Kysely<Tables>,
-    id: string,
-    change: LeadChange,
-    by: Actor & { revision?: number | undefined },
-  ): Promise<ChangeResult> {
-    const row = await db
-      .selectFrom('leads')
-      .select(['status', 'lost_reason', 'owner', 'remind_on', 'deleted_at', 'revision'])
-      .select(['handled_at', 'form', 'spam'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) return 'gone';
-    if (by.revision !== undefined && by.revision !== row.revision) return 'stale';
-    const was = {
-      status: row.status,
-      lostReason: row.lost_reason,
-      owner: row.owner,
-      remindOn: row.remind_on,
-      deleted: row.deleted_at !== null,
-    };
-    const given = Object.fromEntries(
-      Object.entries(change).filter(([, value]) => value !== undefined),
-    );
-    const asked = { ...was, ...given };
-    const is = { ...asked, lostReason: asked.status === 'lost' ? asked.lostReason : null };
-    const now = clock.now();
-    const { numUpdatedRows } = await db
-      .updateTable('leads')
-      .set({ status: is.status, lost_reason: is.lostReason && storable(is.lostReason) })
-      .set({ owner: is.owner, remind_on: is.remindOn, deleted_at: is.deleted ? now : null })
-      .set({ touched_at: now, revision: row.revision + 1 })
-      .set({ handled_at: is.status === 'new' ? null : (row.handled_at ?? now) })
-      .where('id', '=', id)
-      .where('revision', '=', row.revision)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return 'stale';
-    const { status, lostReason, owner, remindOn, deleted } = was;
-    const told: NewActivity[] = [];
-    if (is.status !== status || is.lostReason !== lostReason) {
-      const text = is.lostReason ? `${is.status}: ${is.lostReason}` : is.status;
-      told.push({ kind: 'status', text, before: { status, lostReason } });
-    }
-    if (is.status !== status && !row.spam) {
-      const change = { before: status, status: is.status, lostReason: is.lostReason, by: by.who };
-      await tellStatus(db, { id, form: row.form, ...change }, parts);
-    }
-    if (is.owner !== owner) told.push({ kind: 'owner', text: is.owner ?? '', before: { owner } });
-    if (is.remindOn !== remindOn)
-      told.push({ kind: 'reminder', text: is.remindOn ?? '', before: { remindOn } });
-    if (is.deleted !== deleted)
-      told.push({ kind: 'deleted', text: is.deleted ? 'yes' : 'no', before: { deleted } });
-    for (const entry of told) await addActivity(db, id, { at: now, ...entry }, by);
-    return 'changed';
-  }
+/** All that people did with a lead, the oldest first. */
+export function activityOf({ db }: ActivityContext, lead: string): Promise<ActivityEntry[]> {
+  return db
+    .selectFrom('story')
+    .select(['at', 'who as user', 'kind', 'text'])
+    .where('lead_id', '=', lead)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
 
-  async function addIfThere(
-    db: Kysely<Tables>,
-    id: string,
-    entry: NewActivity,
-    by: Actor,
-  ): Promise<boolean> {
-    const at = clock.now();
-    const { numUpdatedRows } = await db
-      .updateTable('leads')
-      .set({ touched_at: at })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await addActivity(db, id, { at, ...entry }, by);
-    return true;
+/** False: there is no such lead. @param text at most `longestNote` characters */
+export function addNote(
+  context: ActivityContext,
+  lead: string,
+  text: string,
+  actor: Actor,
+): Promise<boolean> {
+  return addEntry(context, lead, { kind: 'note', text, before: {} }, actor);
+}
+
+/** Tells what was done by other means, such as a retry. False: there is no such lead. */
+export async function addEntry(
+  { db, clock }: ActivityContext,
+  lead: string,
+  entry: NewActivity,
+  actor: Actor,
+): Promise<boolean> {
+  const at = clock.now();
+  const { numUpdatedRows } = await db
+    .updateTable('leads')
+    .set({ touched_at: at })
+    .where('id', '=', lead)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await addActivity(db, lead, { at, ...entry }, actor);
+  return true;
+}
+
+/**
+ * Changes what people know of some leads, wholly or not at all; an entry tells of each thing that differs.
+ * @param actor.revision that of the page on which somebody decided about one lead; undefined: whatever it is now
+ */
+export async function changeLeads(
+  context: ActivityContext,
+  leads: readonly string[],
+  change: LeadChange,
+  actor: Actor & { revision?: number | undefined },
+): Promise<ChangeResult> {
+  const results: ChangeResult[] = [];
+  for (const lead of leads) results.push(await changeLead(context, lead, change, actor));
+  if (results.includes('stale')) return 'stale';
+  return results.includes('changed') ? 'changed' : 'gone';
+}
+
+/**
+ * Puts back what somebody changed a moment ago, as far as changes and notes go.
+ * @returns what the action was; nothing: it is too late, or it was somebody else
+ */
+export async function undoAction(context: ActivityContext, { user, actionId }: Actor) {
+  const { db, clock } = context;
+  const entries = await db
+    .selectFrom('story')
+    .select(['id', 'lead_id as lead', 'kind', 'before'])
+    .where('act', '=', actionId)
+    .where('who', '=', user)
+    .where('at', '>', clock.now() - undoMs)
+    .execute();
+  for (const { id, lead, kind, before } of entries) {
+    if (before === null) continue;
+    if (kind === 'note') await db.deleteFrom('story').where('id', '=', id).execute();
+    else {
+      const change = storedChange.parse(JSON.parse(before));
+      await changeLead(context, lead, change, { user, actionId: randomUUID() });
+    }
   }
+  return entries;
+}
+
+/** When what came within the last `days` was answered first; the newest `atMost`. */
+export async function answerTimes(
+  { db, clock }: ActivityContext,
+  { days, atMost }: { days: number; atMost: number },
+): Promise<AnswerTime[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['received_at', 'handled_at'])
+    .where('received_at', '>=', clock.now() - days * dayMs)
+    .where('handled_at', 'is not', null)
+    .where('state', '<>', 'spam')
+    .orderBy('received_at', 'desc')
+    .limit(atMost)
+    .execute();
+  return rows.flatMap(({ received_at: receivedAt, handled_at: handledAt }) =>
+    handledAt === null ? [] : [{ receivedAt, handledAt: Math.max(receivedAt, handledAt) }],
+  );
+}
+
+async function changeLead(
+  context: ActivityContext,
+  lead: string,
+  change: LeadChange,
+  actor: Actor & { revision?: number | undefined },
+): Promise<ChangeResult> {
+  const { db, clock } = context;
+  const row = await db
+    .selectFrom('leads')
+    .select(['status', 'lost_reason', 'owner', 'remind_on', 'deleted_at', 'revision'])
+    .select(['handled_at', 'form', 'spam'])
+    .where('id', '=', lead)
+    .executeTakeFirst();
+  if (!row) return 'gone';
+  if (actor.revision !== undefined && actor.revision !== row.revision) return 'stale';
+  const before: LeadFacts = {
+    status: row.status,
+    lostReason: row.lost_reason,
+    owner: row.owner,
+    remindOn: row.remind_on,
+    deleted: row.deleted_at !== null,
+  };
+  const after = changed(before, change);
+  const at = clock.now();
+  const { numUpdatedRows } = await db
+    .updateTable('leads')
+    .set({ status: after.status, lost_reason: after.lostReason && storable(after.lostReason) })
+    .set({ owner: after.owner, remind_on: after.remindOn, deleted_at: after.deleted ? at : null })
+    .set({ touched_at: at, revision: row.revision + 1 })
+    .set({ handled_at: after.status === 'new' ? null : (row.handled_at ?? at) })
+    .where('id', '=', lead)
+    .where('revision', '=', row.revision)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return 'stale';
+  const { status, lostReason } = after;
+  if (status !== before.status && !row.spam) {
+    const event = { before: before.status, status, lostReason, by: actor.user };
+    await tellStatus(db, { id: lead, form: row.form, ...event }, context);
+  }
+  for (const entry of entriesOf(before, after))
+    await addActivity(db, lead, { at, ...entry }, actor);
+  return 'changed';
+}
+
+type LeadFacts = Required<{ [Name in keyof LeadChange]: Exclude<LeadChange[Name], undefined> }>;
+
+/** What isn't named stays; only what is lost has a reason for it. */
+function changed(facts: LeadFacts, change: LeadChange): LeadFacts {
+  const named = Object.entries(change).filter(([, value]) => value !== undefined);
+  const after = { ...facts, ...Object.fromEntries(named) };
+  return { ...after, lostReason: after.status === 'lost' ? after.lostReason : null };
+}
+
+/** An entry for each thing that differs. */
+function entriesOf(before: LeadFacts, after: LeadFacts): NewActivity[] {
+  const { status, lostReason, owner, remindOn, deleted } = before;
+  const entries: NewActivity[] = [];
+  if (after.status !== status || after.lostReason !== lostReason) {
+    const text = after.lostReason ? `${after.status}: ${after.lostReason}` : after.status;
+    entries.push({ kind: 'status', text, before: { status, lostReason } });
+  }
+  if (after.owner !== owner)
+    entries.push({ kind: 'owner', text: after.owner ?? '', before: { owner } });
+  if (after.remindOn !== remindOn)
+    entries.push({ kind: 'reminder', text: after.remindOn ?? '', before: { remindOn } });
+  if (after.deleted !== deleted)
+    entries.push({ kind: 'deleted', text: after.deleted ? 'yes' : 'no', before: { deleted } });
+  return entries;
 }

@@ -229,12 +229,12 @@ export function createDesk(deps: DeskDeps): Router {
     if (adminsAlone.has(action) && me.role !== 'admin') throw httpErrors.adminOnly();
     const given = givenSchema.safeParse(req.body).data;
     if (!given) throw httpErrors.form();
-    const by = { who: me.who, act: randomUUID() };
+    const actor = { user: me.user, actionId: randomUUID() };
     const next = await withLedger(async (ledger) => {
       const one = await leadOf(req, ledger);
-      const outcome = await actions[action](ledger, one, by, given);
+      const outcome = await actions[action](ledger, one, actor, given);
       const path = removals.has(outcome) ? deskPath : leadPath(one.id);
-      return `${path}?${new URLSearchParams({ done: outcome, act: by.act })}`;
+      return `${path}?${new URLSearchParams({ done: outcome, act: actor.actionId })}`;
     });
     res.redirect(303, next);
   }
@@ -248,11 +248,11 @@ export function createDesk(deps: DeskDeps): Router {
     const given = givenSchema.safeParse(req.body).data;
     const ids = idsOf(req.body?.ids);
     if (!given || !ids) throw httpErrors.form();
-    const by = { who: me.who, act: randomUUID() };
+    const actor = { user: me.user, actionId: randomUUID() };
     const done = await withLedger(async (ledger) => {
       const outcomes: Outcome[] = [];
       for (const one of await ledger.leads.list({ ids }))
-        outcomes.push(await actions[action](ledger, one, by, given));
+        outcomes.push(await actions[action](ledger, one, actor, given));
       return outcomes;
     });
     const { query } = readInboxQuery(
@@ -260,7 +260,7 @@ export function createDesk(deps: DeskDeps): Router {
       rules,
       now(),
     );
-    const said = { done: done[0] ?? 'gone', act: by.act, leads: String(done.length) };
+    const said = { done: done[0] ?? 'gone', act: actor.actionId, leads: String(done.length) };
     res.redirect(303, inboxPath(query, said));
   }
 
@@ -273,8 +273,8 @@ export function createDesk(deps: DeskDeps): Router {
 
   async function undoAct(req: Request, res: Response) {
     const me = sessions.mustBe(req);
-    const act = String(req.body?.act ?? '');
-    const isUndone = await withLedger((ledger) => undo(ledger, act, me.who));
+    const actionId = String(req.body?.act ?? '');
+    const isUndone = await withLedger((ledger) => undo(ledger, { user: me.user, actionId }));
     res.redirect(303, `${deskPageOf(req.body?.back)}?done=${isUndone ? 'undone' : 'too-late'}`);
   }
 }

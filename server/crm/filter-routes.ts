@@ -27,7 +27,7 @@ export function filterRoutes(deps: {
     const { query } = readInboxQuery(asked, rules, now());
     const text = queryOf({ ...query, after: undefined });
     const one = { name: given.name, query: text.slice(1) };
-    if (!(await withLedger((ledger) => ledger.filters.keepFilter(email, one))))
+    if (!(await withLedger((ledger) => ledger.filters.saveFilter(email, one))))
       throw httpErrors.tooManyFilters(String(mostFilters));
     res.redirect(303, deskPath + text);
   });
@@ -35,7 +35,7 @@ export function filterRoutes(deps: {
     const email = sessions.accountOf(req);
     const given = named.safeParse(req.body).data;
     if (!given) throw httpErrors.form();
-    await withLedger((ledger) => ledger.filters.dropFilter(email, given.name));
+    await withLedger((ledger) => ledger.filters.removeFilter(email, given.name));
     res.redirect(303, deskPath);
   });
   return router;

@@ -6,13 +6,18 @@ import type { LedgerContext } from '../jobs/types.ts';
 import { createActivity } from './activity.ts';
 import { createAccounts } from './auth/accounts-repository.ts';
 import { createPasskeys } from './auth/passkeys-repository.ts';
+import { createSessionRecords } from './auth/sessions-repository.ts';
 import { createSavedFilters } from './saved-filters.ts';
 
 /** What people who work with leads leave in a ledger: what they did, their accounts, their filters. */
 export function createCrmRepositories(context: LedgerContext) {
   return {
     activity: createActivity(context),
-    accounts: { ...createAccounts(context), ...createPasskeys(context) },
+    accounts: {
+      ...createAccounts(context),
+      ...createSessionRecords(context),
+      ...createPasskeys(context),
+    },
     filters: createSavedFilters(context),
   };
 }

@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely';
+import { bindVerbs } from '../database/repository.ts';
+import type { Tables } from '../database/tables.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { storable } from '../lib/lead-keys.ts';
 
@@ -11,42 +14,47 @@ export interface SavedFilter {
 /** More than fit beside each other. */
 export const mostFilters = 20;
 
+interface FilterContext {
+  db: Kysely<Tables>;
+}
+
 /** The filters of the inbox that each account keeps. */
-export function createSavedFilters({ database: { use, transact } }: LedgerContext) {
+export function createSavedFilters(context: LedgerContext) {
   return {
-    savedFilters: (email: string) =>
-      use(
-        (db): Promise<SavedFilter[]> =>
-          db
-            .selectFrom('filters')
-            .select(['name', 'query'])
-            .where('email', '=', email)
-            .orderBy('name')
-            .execute(),
-      ),
-
-    /** One of the same name is replaced. False: there are too many. */
-    keepFilter: (email: string, { name, query }: SavedFilter) =>
-      transact(async (db) => {
-        const kept = { name: storable(name), query: storable(query) };
-        const others = await db
-          .selectFrom('filters')
-          .select('name')
-          .where('email', '=', email)
-          .where('name', '<>', kept.name)
-          .execute();
-        if (others.length >= mostFilters) return false;
-        await db
-          .insertInto('filters')
-          .values({ email, ...kept })
-          .onConflict((same) => same.columns(['email', 'name']).doUpdateSet({ query: kept.query }))
-          .execute();
-        return true;
-      }),
-
-    dropFilter: (email: string, name: string) =>
-      use((db) =>
-        db.deleteFrom('filters').where('email', '=', email).where('name', '=', name).execute(),
-      ),
+    ...bindVerbs(context, 'use', { savedFilters, removeFilter }),
+    ...bindVerbs(context, 'transact', { saveFilter }),
   };
+}
+
+/** Those of one account, by their names. */
+export function savedFilters({ db }: FilterContext, email: string): Promise<SavedFilter[]> {
+  const filters = db.selectFrom('filters').select(['name', 'query']);
+  return filters.where('email', '=', email).orderBy('name').execute();
+}
+
+/** One of the same name is replaced. False: there are `mostFilters` others. */
+export async function saveFilter(
+  { db }: FilterContext,
+  email: string,
+  filter: SavedFilter,
+): Promise<boolean> {
+  const [name, query] = [storable(filter.name), storable(filter.query)];
+  const others = await db
+    .selectFrom('filters')
+    .select('name')
+    .where('email', '=', email)
+    .where('name', '<>', name)
+    .execute();
+  if (others.length >= mostFilters) return false;
+  await db
+    .insertInto('filters')
+    .values({ email, name, query })
+    .onConflict((same) => same.columns(['email', 'name']).doUpdateSet({ query }))
+    .execute();
+  return true;
+}
+
+/** Nothing happens where there is none of this name. */
+export function removeFilter({ db }: FilterContext, email: string, name: string) {
+  return db.deleteFrom('filters').where('email', '=', email).where('name', '=', name).execute();
 }

@@ -8,7 +8,7 @@ import { storable } from '../lib/lead-keys.ts';
 export interface ActivityEntry {
   at: number;
   /** An account, or `terminal`. */
-  who: string;
+  user: string;
   kind: ActivityKind;
   text: string;
 }
@@ -25,9 +25,9 @@ export interface LeadChange {
 /** Who does something, by one press of a button. */
 export interface Actor {
   /** An account, or `terminal`. */
-  who: string;
+  user: string;
   /** Names the press, so that all of it can be undone. */
-  act: string;
+  actionId: string;
 }
 
 /** Adds to what people did with a lead that exists. */
@@ -35,9 +35,9 @@ export async function addActivity(
   db: Kysely<Tables>,
   lead: string,
   { at, kind, text, before }: NewActivity & { at: number },
-  { who, act }: Actor,
+  { user, actionId }: Actor,
 ): Promise<void> {
-  const row = { id: randomUUID(), lead_id: lead, at, who, act, kind };
+  const row = { id: randomUUID(), lead_id: lead, at, who: user, act: actionId, kind };
   await db
     .insertInto('story')
     .values({ ...row, text: storable(text), before: before ? JSON.stringify(before) : null })

@@ -48,12 +48,12 @@ export function createLeadChanges(parts: LedgerContext) {
      * Spam is delivered nowhere, and purged; what turns out to be none is sent on its way as by `retry`.
      * False: there is no such lead, or it was so already.
      */
-    setSpam: (id: string, spam: boolean, by: Actor) =>
+    setSpam: (id: string, spam: boolean, actor: Actor) =>
       transact(async (db) => {
         if (!(spam ? await markSpam(db, id) : await releaseSpam(db, id))) return false;
         const at = clock.now();
         await db.updateTable('leads').set({ touched_at: at }).where('id', '=', id).execute();
-        await addActivity(db, id, { at, kind: spam ? 'spam' : 'no-spam', text: '' }, by);
+        await addActivity(db, id, { at, kind: spam ? 'spam' : 'no-spam', text: '' }, actor);
         return true;
       }),
   };

@@ -13,7 +13,7 @@ import { testClock } from './test-server.ts';
 export const now = Date.UTC(2025, 5, 4, 12);
 
 export function signedIn(role: Role, email: string | undefined = `${role}@example.com`): SignedIn {
-  return { email, who: email ?? 'terminal', role, id: 'here', startedAt: now, formKey: 'K' };
+  return { email, user: email ?? 'terminal', role, id: 'here', startedAt: now, formKey: 'K' };
 }
 
 /** A page with its title, and whether it brings the script for passkeys along. */

@@ -38,7 +38,7 @@ export interface AccountDeps {
 export function accountRoutes(deps: AccountDeps): Router {
   const { withLedger, sessions, passwords, hasPasswords, tellOwner, counts, log, send } = deps;
   // Who finds a browser open is not to find the password by it.
-  const ofAccount = limitBy((req) => sessions.mustBe(req).who, {
+  const ofAccount = limitBy((req) => sessions.mustBe(req).user, {
     name: 'password-change',
     ...attempts.address,
     counts,

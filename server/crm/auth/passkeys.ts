@@ -26,7 +26,7 @@ export async function newKeyOptions(ledger: CrmLedger, req: Request, { email, pu
   const { optionsToMake } = await library();
   const known = await ledger.accounts.passkeysOf(email);
   const options = await optionsToMake(place, { email, known });
-  await ledger.accounts.keepChallenge({ digest: digestOf(options.challenge), purpose });
+  await ledger.accounts.saveChallenge({ digest: digestOf(options.challenge), purpose });
   return options;
 }
 
@@ -35,7 +35,7 @@ export async function signInOptions(ledger: CrmLedger, req: Request) {
   const place = placeOf(req);
   const { optionsToSign } = await library();
   const options = await optionsToSign(place);
-  await ledger.accounts.keepChallenge({ digest: digestOf(options.challenge), purpose: 'sign-in' });
+  await ledger.accounts.saveChallenge({ digest: digestOf(options.challenge), purpose: 'sign-in' });
   return options;
 }
 

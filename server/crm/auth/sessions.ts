@@ -7,12 +7,12 @@ import { httpErrors } from '../http-errors.ts';
 import type { LedgerAccess } from '../ledger-access.ts';
 import type { CrmLedger } from '../repositories.ts';
 import { terminal } from '../users.ts';
-import { sessionMs } from './accounts-repository.ts';
+import { sessionMs } from './sessions-repository.ts';
 
 /** Who asks. */
 export interface SignedIn {
   /** An account's address, or `terminal`. */
-  who: string;
+  user: string;
   /** Undefined: whoever sits at the terminal. */
   email: string | undefined;
   role: Role;
@@ -73,8 +73,8 @@ export function createSessions(
         const session = await withLedger((ledger) => ledger.accounts.session(digestOf(cookie)));
         if (session) {
           const { id, email, role, startedAt } = session;
-          const who = email ?? terminal;
-          known.set(req, { who, email, role, id, startedAt, formKey: formKeyOf(cookie) });
+          const user = email ?? terminal;
+          known.set(req, { user, email, role, id, startedAt, formKey: formKeyOf(cookie) });
         }
       }
       next();

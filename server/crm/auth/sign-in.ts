@@ -118,7 +118,7 @@ export function signInRoutes(deps: SignInDeps): Router {
   });
   router.get('/invitation', async function showInvitation(req, res) {
     const key = keyOf(req.query.key);
-    const email = await withLedger((ledger) => ledger.accounts.invited(digestOf(key)));
+    const email = await withLedger((ledger) => ledger.accounts.invitedEmail(digestOf(key)));
     if (email === undefined) throw httpErrors.invitation();
     send(res, invitationPage({ key, email, ...waysFor(req) }));
   });
@@ -171,7 +171,7 @@ export function signInRoutes(deps: SignInDeps): Router {
   async function invitedBy(ledger: CrmLedger, req: Request) {
     const key = keyOf(req.body?.invitation);
     const invitation = digestOf(key);
-    const email = await ledger.accounts.invited(invitation);
+    const email = await ledger.accounts.invitedEmail(invitation);
     if (email === undefined) throw httpErrors.invitation();
     return { key, email, invitation, purpose: `invitation ${invitation}` as const };
   }

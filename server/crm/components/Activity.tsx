@@ -7,7 +7,7 @@ import { Moment } from './Moment.tsx';
 interface Event {
   at: number;
   what: string;
-  who?: string;
+  user?: string;
   /** In the words of a person. */
   note?: string;
 }
@@ -30,14 +30,14 @@ export function Story(props: {
     <section aria-labelledby="story">
       <h2 id="story">What happened</h2>
       <ol className="story">
-        {events.map(({ at, who, what, note }, place) => (
+        {events.map(({ at, user, what, note }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing changes its place
           <li key={place}>
             <Moment at={at} />
             <div>
               <p>
                 {what}
-                {who !== undefined && <span className="who"> {cleanLine(who)}</span>}
+                {user !== undefined && <span className="who"> {cleanLine(user)}</span>}
               </p>
               {note !== undefined && (
                 <p className="noted" dir="auto">
@@ -52,25 +52,25 @@ export function Story(props: {
   );
 }
 
-function eventOf({ at, who, kind, text }: ActivityEntry): Event {
+function eventOf({ at, user, kind, text }: ActivityEntry): Event {
   switch (kind) {
     case 'note':
-      return { at, who, what: 'Note', note: text };
+      return { at, user, what: 'Note', note: text };
     case 'status':
-      return { at, who, what: `Status: ${cleanLine(text)}` };
+      return { at, user, what: `Status: ${cleanLine(text)}` };
     case 'owner':
-      return { at, who, what: text === '' ? 'Owner: nobody' : `Owner: ${cleanLine(text)}` };
+      return { at, user, what: text === '' ? 'Owner: nobody' : `Owner: ${cleanLine(text)}` };
     case 'reminder':
-      return { at, who, what: text === '' ? 'No reminder' : `Reminder: ${cleanLine(text)}` };
+      return { at, user, what: text === '' ? 'No reminder' : `Reminder: ${cleanLine(text)}` };
     case 'spam':
-      return { at, who, what: 'Marked as spam' };
+      return { at, user, what: 'Marked as spam' };
     case 'no-spam':
-      return { at, who, what: 'No spam' };
+      return { at, user, what: 'No spam' };
     case 'retry':
-      return { at, who, what: 'Sent on its way again' };
+      return { at, user, what: 'Sent on its way again' };
     case 'kept':
-      return { at, who, what: 'Kept for longer' };
+      return { at, user, what: 'Kept for longer' };
     case 'deleted':
-      return { at, who, what: text === 'yes' ? 'Deleted' : 'Not deleted after all' };
+      return { at, user, what: text === 'yes' ? 'Deleted' : 'Not deleted after all' };
   }
 }

@@ -1,7 +1,7 @@
 import { deskPath } from '../../forms/lead-path.ts';
-import type { Session } from '../auth/accounts-repository.ts';
 import type { Passkey } from '../auth/passkeys-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import type { Session } from '../auth/sessions-repository.ts';
 import { Moment } from '../components/Moment.tsx';
 import { PasskeyForm } from '../components/PasskeyForm.tsx';
 import { PostButton } from '../components/PostButton.tsx';
@@ -41,7 +41,7 @@ export function accountPage({ me, own, isFresh, hasName, problem }: Shown): Page
     <div className="account">
       <h1>Your account</h1>
       <p className="facts">
-        <span>{me.who}</span>
+        <span>{me.user}</span>
         <span>{me.role}</span>
       </p>
       {own && <Browsers {...{ me, isFresh }} open={own.open} />}

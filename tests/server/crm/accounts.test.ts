@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionIdleMs, sessionMs } from '../../../server/crm/auth/accounts-repository.ts';
+import { sessionIdleMs, sessionMs } from '../../../server/crm/auth/sessions-repository.ts';
 import { mostFilters } from '../../../server/crm/saved-filters.ts';
 import { cookieOf, password, startDeskWithLead } from '../../support/crm-with-lead.ts';
 import { runLeads } from '../../support/leads-command.ts';

@@ -306,7 +306,7 @@ export function testAdmin(at: Scene): void {
 
   test('a challenge is good once, for its purpose, for a while; of too many the oldest goes', async () => {
     const kept = (digest: string) =>
-      at.store.accounts.keepChallenge({ digest, purpose: 'sign-in' });
+      at.store.accounts.saveChallenge({ digest, purpose: 'sign-in' });
     const taken = (digest: string, purpose = 'sign-in') =>
       at.store.accounts.takeChallenge({ digest, purpose });
     await kept('one');
@@ -344,8 +344,8 @@ export function testAdmin(at: Scene): void {
     await at.store.accounts.namePasskey('eve@example.com', 'two', 'Hers');
     expect(await at.store.accounts.passkey('two')).toMatchObject({ name: 'Key' });
     expect(await at.store.accounts.removePasskey('ada@example.com', 'one')).toBe(true);
-    await at.store.filters.keepFilter('ada@example.com', { name: 'New', query: 'status=new' });
-    await at.store.filters.keepFilter('ada@example.com', { name: 'New', query: 'form=quote' });
+    await at.store.filters.saveFilter('ada@example.com', { name: 'New', query: 'status=new' });
+    await at.store.filters.saveFilter('ada@example.com', { name: 'New', query: 'form=quote' });
     expect(await at.store.filters.savedFilters('ada@example.com')).toEqual([
       { name: 'New', query: 'form=quote' },
     ]);

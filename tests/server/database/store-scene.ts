@@ -36,7 +36,7 @@ export interface Scene {
 }
 
 export const queue = { channel: 'target', form: 'contact' } as const;
-export const by = { who: 'terminal', act: 'an act' };
+export const by = { user: 'terminal', actionId: 'an act' };
 
 export async function setScene(
   makePlace: () => Promise<StorePlace>,

@@ -33,7 +33,11 @@ test('of two servers one mails in the morning what is due, the spam of the day b
   await store.leads.insert(newLead('spam'));
   const { id } = newLead('inbox');
   await store.leads.insert({ ...newLead('inbox'), id });
-  await store.activity.change([id], { remindOn: '2025-06-09' }, { who: 'terminal', act: 'an act' });
+  await store.activity.change(
+    [id],
+    { remindOn: '2025-06-09' },
+    { user: 'terminal', actionId: 'an act' },
+  );
 
   const env = {
     DATA_DIR: folder.path,

@@ -146,7 +146,7 @@ export function testNotices(at: Scene): void {
       ['Toms', 'tom@example.com'],
       ['Asha', 'asha.10@example.com'],
     ] as const)
-      await at.store.filters.keepFilter(email, { name, query: query(search) });
+      await at.store.filters.saveFilter(email, { name, query: query(search) });
     expect(await at.store.leads.forget(' asha.1@EXAMPLE.com')).toEqual({
       leads: 1,
       tracesLeft: false,

@@ -50,7 +50,7 @@ function verified({ method, contentType, body, signed }: Received) {
   return new Webhook(secret).verify(body, signed);
 }
 
-const by = { who: 'ada@example.com', act: 'a' };
+const by = { user: 'ada@example.com', actionId: 'a' };
 
 test('a lead and what becomes of it are told in order, signed, and spam only once it is none', async () => {
   const { site, store, webhooks } = await startSite();
@@ -85,7 +85,7 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
     {
       type: 'lead.status',
       timestamp,
-      data: { ...about, before: 'new', status: 'lost', lostReason: 'too dear', by: by.who },
+      data: { ...about, before: 'new', status: 'lost', lostReason: 'too dear', by: by.user },
     },
     {
       type: 'lead.received',

@@ -31,18 +31,18 @@ beforeEach(async () => {
 
 test('notes and accounts come back with their leads, and what came later goes', async () => {
   await using store = sqliteStore(folder.path);
-  const by = { who: 'ada@example.com', act: 'an act' };
+  const by = { user: 'ada@example.com', actionId: 'an act' };
   const invitation = { digest: 'x', until: 0 };
-  await store.accounts.addUser({ email: by.who, role: 'admin', invitation });
+  await store.accounts.addUser({ email: by.user, role: 'admin', invitation });
   using ledger = openLedgerFile(folder.path);
   ledger.exec("INSERT INTO sessions VALUES ('id', 'ada@example.com', 1, 1, 'Firefox')");
   await store.activity.addNote(lead.id, 'before', by);
   await leads('backup', file);
   await store.activity.addNote(lead.id, 'after', by);
-  await store.accounts.removeUser(by.who);
+  await store.accounts.removeUser(by.user);
   await leads('restore', file, '--yes');
   expect(await store.activity.of(lead.id)).toMatchObject([{ text: 'before' }]);
-  expect(await store.accounts.users()).toMatchObject([{ email: by.who }]);
+  expect(await store.accounts.users()).toMatchObject([{ email: by.user }]);
   // Who was signed out since isn't let in again.
   expect(ledger.prepare('SELECT * FROM sessions').all()).toEqual([]);
 });

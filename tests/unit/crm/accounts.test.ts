@@ -87,7 +87,7 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     })),
     passkeys: [undefined, now].map((usedAt, n) => ({
       id: `k${n}`,
-      email: me.who,
+      email: me.user,
       host: 'example.com',
       publicKey: '',
       counter: 0,
@@ -161,7 +161,7 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
 test('an admin sees all accounts, invites, and removes any but their own', () => {
   const user = { role: 'member', createdAt: now, hasPassword: false, passkeys: 0 } as const;
   const users: readonly User[] = [
-    { ...user, email: me.who, role: 'admin', hasPassword: true, passkeys: 2 },
+    { ...user, email: me.user, role: 'admin', hasPassword: true, passkeys: 2 },
     { ...user, email: 'b+c@example.com' },
   ];
   const shown = (more = {}) => screen(accountsPage({ me, users, ...more }));

@@ -23,9 +23,9 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
   expect(await shown(inbox, admin)).toEqual(
     expect.arrayContaining(['## No leads yet', '<Show>', expect.stringContaining('appears here')]),
   );
-  await desk.users('ada@example.com', admin.who);
+  await desk.users('ada@example.com', admin.user);
   await add(0, 30);
-  await add(1, 2, { owner: admin.who, remind_on: '2025-06-04' });
+  await add(1, 2, { owner: admin.user, remind_on: '2025-06-04' });
   await add(7, 1, { spam_reasons: '["a link: 3","words: 2"]' });
   const all = await shown(inbox, admin);
   expectLines(all)`
@@ -70,7 +70,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     + {form} {key=K} {back=status=new}
     + <Save to /desk/leads/update> <Deliver again to /desk/leads/retry> <Spam to /desk/leads/spam>
   `;
-  await store.filters.keepFilter(admin.who, { name: 'Junk', query: 'state=spam' });
+  await store.filters.saveFilter(admin.user, { name: 'Junk', query: 'state=spam' });
   expectLines(changed(all, await shown(inbox, admin, { query: { state: 'spam' } })))`
     - 2 leads
     - .done | {input type=checkbox aria-label=Tick Asha Rao 1 name
@@ -125,7 +125,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
 
 test('the inbox is narrowed down by what a filter asks for, and by what time presses for', async () => {
   await desk.add(0, 30, { remind_on: '2025-06-05' });
-  await desk.add(1, 2, { owner: admin.who, remind_on: '2025-06-04' });
+  await desk.add(1, 2, { owner: admin.user, remind_on: '2025-06-04' });
   await desk.add(2, 70 * day);
   await desk.add(7, 1);
   const numbers = async (asked: string) => {
@@ -153,7 +153,7 @@ test('the inbox is narrowed down by what a filter asks for, and by what time pre
   }))
     expect([query, await numbers(query)]).toEqual([query, leads]);
   const [leaving] = await desk.store.leads.find(of(2).id);
-  if (leaving) await actions.keep(desk.store, leaving, { who: admin.who, act: 'a' });
+  if (leaving) await actions.keep(desk.store, leaving, { user: admin.user, actionId: 'a' });
   expect(await numbers('only=leaving')).toBe('');
 });
 

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../database/column-values.ts';
+import { bindVerbs } from '../../database/repository.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { LedgerContext } from '../../jobs/types.ts';
+import type { AuthContext } from './accounts-repository.ts';
+
+/** A browser that is signed in. */
+export interface Session {
+  id: string;
+  /** Undefined: whoever sits at the terminal. */
+  email: string | undefined;
+  role: Role;
+  startedAt: number;
+  seenAt: number;
+  browser: string;
+}
+
+/** A session ends when nobody has used it for so long … */
+export const sessionIdleMs = 12 * 60 * 60_000;
+/** … and after so long in any case. */
+export const sessionMs = 30 * 24 * 60 * 60_000;
+/** How exactly the last use is known: a page more within this time writes nothing. */
+const seenEveryMs = 60_000;
+
+/** Browsers that are signed in. */
+export function createSessionRecords(context: LedgerContext) {
+  return bindVerbs(context, 'use', {
+    startSession,
+    session,
+    sessionsOf,
+    endSession,
+    endSessionOf,
+    endSessionsOf,
+  });
+}
+
+/** Those that are over are deleted by it. */
+export async function startSession(
+  { db, clock }: AuthContext,
+  { id, email, browser }: Pick<Session, 'id' | 'email' | 'browser'>,
+): Promise<void> {
+  const now = clock.now();
+  await db.deleteFrom('sessions').where(isOver(now)).execute();
+  await db
+    .insertInto('sessions')
+    .values({ id, email: email ?? null, started_at: now, seen_at: now, browser })
+    .execute();
+}
+
+/** The session of a browser, used now. Undefined: it is over. */
+export async function session(
+  { db, clock }: AuthContext,
+  id: string,
+): Promise<Session | undefined> {
+  const now = clock.now();
+  const [row] = await current(db, now).where('sessions.id', '=', id).execute();
+  if (!row) return undefined;
+  // Of an account that is gone, whatever has left it here.
+  if (row.email !== null && row.role === null) return undefined;
+  if (now - row.seen_at >= seenEveryMs)
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
+  return asSession(row);
+}
+
+/** Those of one user that are not over, the last used first. */
+export async function sessionsOf({ db, clock }: AuthContext, email: string): Promise<Session[]> {
+  const rows = await current(db, clock.now())
+    .where('sessions.email', '=', email)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map(asSession);
+}
+
+/** Whosever it is. */
+export function endSession({ db }: AuthContext, id: string) {
+  return db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** One of a user's, whatever else is asked for. */
+export function endSessionOf({ db }: AuthContext, email: string, id: string) {
+  return db.deleteFrom('sessions').where('email', '=', email).where('id', '=', id).execute();
+}
+
+/** @param but the one that goes on; undefined: none */
+export function endSessionsOf({ db }: AuthContext, email: string, but = '') {
+  return db.deleteFrom('sessions').where('email', '=', email).where('id', '<>', but).execute();
+}
+
+/** Those that are not over. */
+function current(db: Kysely<Tables>, now: number) {
+  return db
+    .selectFrom('sessions')
+    .where(sql<boolean>`NOT ${isOver(now)}`)
+    .leftJoin('users', 'users.email', 'sessions.email')
+    .select(['sessions.id', 'sessions.email', 'started_at', 'seen_at', 'browser', 'role']);
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof current>['execute']>>[number];
+
+/** The terminal has no account, and may do everything. */
+function asSession({ id, email, started_at, seen_at, browser, role }: SessionRow): Session {
+  const times = { startedAt: started_at, seenAt: seen_at };
+  return { id, email: email ?? undefined, role: role ?? 'admin', ...times, browser };
+}
+
+function isOver(now: number) {
+  return sql<boolean>`(started_at <= ${now - sessionMs} OR seen_at <= ${now - sessionIdleMs})`;
+}
