@@ -34,6 +34,9 @@ export interface Availability {
   close(): void;
 }
 
+/**
+ * Uses what may be away, and asks every `askAgainMs` while it is; what was transient is done again, `tries` times in all.
+ */
 export function createAvailability(deps: {
   /**
    * Fails unless the work could be done now.
@@ -52,10 +55,15 @@ export function createAvailability(deps: {
   /** Why it is away. */
   let cause: string | undefined;
   let isClosed = false;
-  let proving: Promise<boolean> | undefined;
-  let provenAt = Number.NEGATIVE_INFINITY;
+  const proof = createProof(() => use(() => prove(false)));
 
-  return { use, probe, close };
+  return {
+    use,
+    probe: async () => !isClosed && cause === undefined && proof.holds(),
+    close() {
+      isClosed = true;
+    },
+  };
 
   async function use<Result>(work: () => Promise<Result>): Promise<Result> {
     if (isClosed) throw asError({ reason: 'It is closed' });
@@ -73,30 +81,8 @@ export function createAvailability(deps: {
     }
   }
 
-  async function probe(): Promise<boolean> {
-    if (isClosed || cause !== undefined) return false;
-    if (performance.now() - provenAt < proofLastsMs) return true;
-    // One for all who ask: each would take a connection from the leads.
-    proving ??= use(() => prove(false))
-      .then(
-        () => {
-          provenAt = performance.now();
-          return true;
-        },
-        () => false,
-      )
-      .finally(() => {
-        proving = undefined;
-      });
-    return Promise.race([proving, pause(probeMs, false, { ref: false })]);
-  }
-
-  function close(): void {
-    isClosed = true;
-  }
-
   function beginOutage(reason: string): void {
-    provenAt = Number.NEGATIVE_INFINITY;
+    proof.forget();
     reset?.();
     if (cause !== undefined || isClosed) return;
     cause = reason;
@@ -121,4 +107,31 @@ export function createAvailability(deps: {
       }
     }
   }
+}
+
+/** That it works, believed for a moment. One for all who ask: each would take a connection from the leads. */
+function createProof(prove: () => Promise<unknown>) {
+  let proving: Promise<boolean> | undefined;
+  let provenAt = Number.NEGATIVE_INFINITY;
+  return {
+    /** Never rejects, and answers within `probeMs`. */
+    async holds(): Promise<boolean> {
+      if (performance.now() - provenAt < proofLastsMs) return true;
+      proving ??= prove()
+        .then(
+          () => {
+            provenAt = performance.now();
+            return true;
+          },
+          () => false,
+        )
+        .finally(() => {
+          proving = undefined;
+        });
+      return Promise.race([proving, pause(probeMs, false, { ref: false })]);
+    },
+    forget() {
+      provenAt = Number.NEGATIVE_INFINITY;
+    },
+  };
 }

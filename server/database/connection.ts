@@ -15,7 +15,10 @@ const largestLead = 20_000;
 /** Goodbye to a server that hangs. */
 const closingMs = 2000;
 
-/** A ledger that opens itself when it is first wanted, and again after it was away, broken or replaced. */
+/**
+ * A ledger that opens itself when it is first wanted, and again after it was away, broken or replaced. What is done
+ * with it rejects with `DatabaseUnavailable`, whatever the reason.
+ */
 export function createDatabase(engine: Engine, log?: Logger) {
   let opening: Promise<OpenDatabase> | undefined;
   const availability = createAvailability({

@@ -37,7 +37,10 @@ const ledgerSchema = sql<string>`coalesce(
     ORDER BY place LIMIT 1),
   current_schema())`;
 
-/** A ledger in PostgreSQL, which all servers share. Leases run by the database's clock. */
+/**
+ * A ledger in PostgreSQL, which all servers share. Leases run by the database's clock (`now()`); what another
+ * server has in hand is looked past by `SKIP LOCKED` (https://www.postgresql.org/docs/current/sql-select.html).
+ */
 export function postgresEngine(
   server: DatabaseServer,
   log?: Pick<Logger, 'info' | 'warn'>,

@@ -24,7 +24,7 @@ const unreachable = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
 /**
  * What a failure means, in words that name the cause and, where a person has to mend it, the line to type.
  * @param user of the database, as that line names it
- * Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * @returns codes by https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function failureOf(error: unknown, user: string): Failure {
   const code =

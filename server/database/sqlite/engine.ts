@@ -21,6 +21,7 @@ import {
 } from './file.ts';
 import { watchFile } from './file-watch.ts';
 
+/** The file in which a server without a database keeps its leads. */
 export function ledgerPath(dataDir: string): string {
   return join(dataDir, 'leads.sqlite');
 }

@@ -73,7 +73,7 @@ export function versionOf(file: DatabaseSync): number {
   );
 }
 
-/** Opens a ledger's file as it is, and changes nothing. */
+/** Opens a ledger's file as it is, and changes nothing. @throws where there is none, or it can't be read */
 export function readFile(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
 }
@@ -86,13 +86,14 @@ export function keptBeside(path: string): string {
 /**
  * Copies a ledger as it is at one moment, while servers go on writing it.
  * @param to that isn't there yet: nobody loses an older backup by mistake
+ * @throws EEXIST where it is, and what SQLite says where it can't be written
  */
 export async function backupTo(from: string, to: string): Promise<void> {
   using source = readFile(from);
   await copyTo(source, to);
 }
 
-/** The same of one that is open, wherever its file may be by now. */
+/** The same of one that is open, wherever its file may be by now. @throws EEXIST where there is such a file */
 export async function copyTo(source: DatabaseSync, to: string): Promise<void> {
   // Made before anything is in it, so that nobody else can ever open it.
   closeSync(openSync(to, 'wx', 0o600));
@@ -121,7 +122,7 @@ export function emptyWal(file: DatabaseSync): boolean {
   }
 }
 
-/** Another once the file was deleted or replaced. */
+/** Device and inode: another once the file was deleted or replaced; `none`: there is no file. */
 export function identityOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? `${found.dev}:${found.ino}` : 'none';
