@@ -83,13 +83,13 @@ export const embedProviders: readonly EmbedProvider[] = [
     origin: 'https://www.google.com',
     hosts: ['google.com', 'www.google.com', 'maps.google.com'],
     find({ hostname, pathname, searchParams }) {
-      const place = searchParams.get('pb');
+      const mapCode = searchParams.get('pb');
       // The page for frames says in a window of its own that it has to be in a frame.
-      if (place && pathname === '/maps/embed') {
+      if (mapCode && pathname === '/maps/embed') {
         return {
-          address: mapAddress(placeName(place)),
-          title: placeName(place),
-          player: `/maps/embed?${new URLSearchParams({ pb: place })}`,
+          address: mapAddress(placeName(mapCode)),
+          title: placeName(mapCode),
+          player: `/maps/embed?${new URLSearchParams({ pb: mapCode })}`,
         };
       }
       const query = searchParams.get('q');

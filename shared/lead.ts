@@ -1,7 +1,7 @@
 import { formEndpoints } from './form-endpoints.ts';
 import type { FormIssue, FormWords } from './form-words.ts';
 import { contactFields, quoteFields, type ValuesOf } from './forms.ts';
-import { type Checked, checkForm, contactSchema, quoteSchema } from './validation.ts';
+import { type CheckResult, checkForm, contactSchema, quoteSchema } from './validation.ts';
 
 /** The two forms: their fields, and where they post to. */
 export const forms = {
@@ -23,9 +23,12 @@ export type FormName = keyof typeof forms;
 export type Lead<Form extends FormName = FormName> = ValuesOf<(typeof forms)[Form]['fields']>;
 
 /** Checks values against their form. Never throws: what is no object of values is a fault. */
-export function checkLead<Form extends FormName>(form: Form, values: unknown): Checked<Lead<Form>>;
+export function checkLead<Form extends FormName>(
+  form: Form,
+  values: unknown,
+): CheckResult<Lead<Form>>;
 /** A form's schema and the type of its lead follow from its name, which the compiler can't see here. */
-export function checkLead(form: FormName, values: unknown): Checked<unknown> {
+export function checkLead(form: FormName, values: unknown): CheckResult<unknown> {
   return checkForm<unknown>(forms[form].schema, values);
 }
 

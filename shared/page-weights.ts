@@ -18,8 +18,8 @@ export interface PageWeightTotals {
   median?: number | undefined;
   heaviest?: PageWeight | undefined;
   findings?: { found: number; pages: number } | undefined;
-  /** When the largest part of the page in the middle stands, in ms. */
-  stands?: number | undefined;
+  /** Largest Contentful Paint of the page in the middle, in ms (https://web.dev/articles/lcp). */
+  medianLcp?: number | undefined;
 }
 
 /** A site's pages and what was measured of them: the lightest first, what wasn't weighed last. */
@@ -54,7 +54,7 @@ export function pageWeightsOf(
       median: middle(weighed.map(weightOf)),
       heaviest: weighed.at(-1),
       findings: findingsOf(content, records),
-      stands: middle(rows.flatMap(({ marks }) => (marks ? [marks.lcp] : []))),
+      medianLcp: middle(rows.flatMap(({ marks }) => (marks ? [marks.lcp] : []))),
     },
   };
 }

@@ -20,12 +20,12 @@ const named = <Name extends Fault>(name: Name) => name;
 const shape = { error: named('shape') };
 
 /** What is required and isn't there at all is as good as empty. */
-const needed = {
+const required = {
   error: ({ input }: { input?: unknown }) => named(input === undefined ? 'required' : 'shape'),
 };
 
 /** What looks empty is told to be empty, whatever it consists of. */
-const filled = z.regex(/\S/, { error: named('required'), abort: true });
+const notBlank = z.regex(/\S/, { error: named('required'), abort: true });
 /** No control characters and no half of a surrogate pair: terminals, mails and databases trip over them. */
 const line = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, named('shape'));
 /** Cells of a table that are pasted come with tabs between them. */
@@ -40,7 +40,7 @@ const lines = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, named('shape'));
 const emailShape = /^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/;
 
 /** What copying brings along and nobody sees (Unicode 17, Default_Ignorable_Code_Point). */
-const unseen = /\p{DI}/gu;
+const ignorable = /\p{DI}/gu;
 
 /** An address as address books, links and sentences have it: `Ann <a@b.example>`, `mailto:a@b.example?cc=c`, `a@b.example.` */
 const writtenEmail =
@@ -48,7 +48,7 @@ const writtenEmail =
 
 /** The address that the eye sees (RFC 5322's name-addr, RFC 6068's mailto). What has no such form stays, but for what is unseen. */
 export function plainEmail(written: string): string {
-  return written.replace(unseen, '').trim().replace(writtenEmail, '$1');
+  return written.replace(ignorable, '').trim().replace(writtenEmail, '$1');
 }
 
 /** Spaces, hyphens and dashes, dots, slashes and parentheses of any kind. */
@@ -62,7 +62,7 @@ const phoneExtension =
 /** A phone number in the digits 0 to 9, with its separators; without a label before it and an extension behind it. */
 export function plainPhone(written: string): string {
   return written
-    .replace(unseen, '')
+    .replace(ignorable, '')
     .trim()
     .replace(/\p{Nd}/gu, digitOf)
     .replace('\uff0b', '+')
@@ -96,7 +96,7 @@ export function schemaOf(fields: Fields): z.ZodMiniType<unknown> {
 }
 
 function valueSchema(field: NamedField) {
-  const wrong = field.required ? needed : shape;
+  const wrong = field.required ? required : shape;
   if (field.kind === 'checkboxes') {
     const list = z
       .array(z.enum(field.options, { error: named('option') }), wrong)
@@ -111,7 +111,7 @@ function valueSchema(field: NamedField) {
   }
   const text = z.string(wrong);
   return field.required
-    ? text.check(filled, ...checksOf(field))
+    ? text.check(notBlank, ...checksOf(field))
     : z._default(text.check(...checksOf(field)), '');
 }
 
@@ -160,7 +160,7 @@ export interface FormFault {
   fault: Fault;
 }
 
-export type Checked<Lead> =
+export type CheckResult<Lead> =
   | { ok: true; lead: Lead }
   | { ok: false; faults: [FormFault, ...FormFault[]] };
 
@@ -171,7 +171,7 @@ export type Checked<Lead> =
 export function checkForm<Lead>(
   schema: Pick<z.ZodMiniType<Lead>, 'safeParse'>,
   values: unknown,
-): Checked<Lead> {
+): CheckResult<Lead> {
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, lead: result.data };
 

@@ -6,7 +6,7 @@ import { type OptionalField, optionalSchemas, requiredFields } from './field-sch
 import { contentProblem } from './html-limits.ts';
 
 /** An entry of the provider's list, or what is wrong with which of its fields. */
-export type CheckedEntry =
+export type EntryResult =
   | { ok: true; blog: Blog; content: string; notes: readonly string[] }
   | { ok: false; slug: string | undefined; problems: readonly string[] };
 
@@ -24,7 +24,7 @@ const entrySchema = requiredFields
   .refine(({ title }) => title.trim() !== '', { path: ['title'], message: 'is empty' });
 
 /** One entry by itself; a bad one is no reason to do without the others. Unknown fields are left out. */
-export function checkEntry(entry: unknown): CheckedEntry {
+export function checkEntry(entry: unknown): EntryResult {
   const fields = z.record(z.string(), z.unknown()).safeParse(entry).data;
   if (!fields) return { ok: false, slug: undefined, problems: ['entry'] };
   const parsed = entrySchema.safeParse(fields);

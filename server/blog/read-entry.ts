@@ -1,4 +1,4 @@
-import { type CheckedEntry, checkEntry } from './check-entry.ts';
+import { checkEntry, type EntryResult } from './check-entry.ts';
 import { entryFields } from './field-schemas.ts';
 import { ProviderError } from './provider-error.ts';
 import { type Field, splitFields } from './split-fields.ts';
@@ -15,7 +15,7 @@ const [openBrace] = Buffer.from('{');
  * @param bytes the entry as it is written
  * @throws {ProviderError} if it is no JSON
  */
-export function readEntry(bytes: Buffer): CheckedEntry {
+export function readEntry(bytes: Buffer): EntryResult {
   const entry = trimEnd(bytes);
   if (entry[0] !== openBrace) return checkEntry(undefined);
   const values = new Map<string, unknown>();

@@ -36,17 +36,17 @@ export function estimateView(facts: EstimateFacts, choices: Choices): EstimateVi
   const { rates, money, words, signs, paths } = facts;
   const estimate = estimateOf(rates, choices);
   const { crew } = estimate;
-  const most = Math.max(1, ...crew.map(({ days }) => days));
-  const playing = rates.roles.filter(({ id }) => crew.some((one) => one.id === id));
+  const maxDays = Math.max(1, ...crew.map(({ days }) => days));
+  const busyRoles = rates.roles.filter(({ id }) => crew.some((one) => one.id === id));
   const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
   return {
     ...textsOf(facts, estimate),
     weeks: fill(words.numbers, { from: estimate.weeks.low, to: estimate.weeks.high }),
     days: formatNumber(total(crew.map(({ days }) => days)), signs),
-    people: formatNumber(total(playing.map(({ people }) => people)), signs),
+    people: formatNumber(total(busyRoles.map(({ people }) => people)), signs),
     crew: rates.roles.map(({ id }) => {
       const days = crew.find((one) => one.id === id)?.days ?? 0;
-      return { id, days: formatNumber(days, signs), share: Math.round((days / most) * 100) };
+      return { id, days: formatNumber(days, signs), share: Math.round((days / maxDays) * 100) };
     }),
     savings: savingsOf(rates, choices).map(({ name, instead, option, less, choices: changed }) => {
       const labelOf = (wanted: string) =>

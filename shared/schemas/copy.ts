@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Fields, line, list } from './fields.ts';
-import { type Read, readBody, readInline } from './markdown.ts';
+import { readBody, readInline, type TextResult } from './markdown.ts';
 import type { Body, Copy } from './text.ts';
 
 /** Running text in Markdown: one paragraph with links `[text](/path)`, `*emphasis*` and `**strong words**`. */
@@ -30,7 +30,10 @@ export function section<Item extends z.ZodType>(item: Item) {
 
 export type TitledText = Fields<typeof titledText>;
 
-function withIssues<Value>({ value, problems }: Read<Value>, context: z.RefinementCtx): Value {
+function withIssues<Value>(
+  { value, problems }: TextResult<Value>,
+  context: z.RefinementCtx,
+): Value {
   for (const { line, message } of problems) {
     context.addIssue({ code: 'custom', message, params: { line } });
   }

@@ -11,7 +11,7 @@ export interface TextProblem {
   message: string;
 }
 
-export interface Read<Value> {
+export interface TextResult<Value> {
   value: Value;
   problems: readonly TextProblem[];
 }
@@ -26,7 +26,7 @@ const marks = /[\\`*_[\]<&\n]/;
 const allowedAddress = /^(?:\/|#|https?:\/\/|mailto:|tel:)/;
 
 /** One paragraph of running text. */
-export function readInline(text: string): Read<Copy> {
+export function readInline(text: string): TextResult<Copy> {
   if (!marks.test(text)) return { value: text, problems: [] };
   const problems: TextProblem[] = [];
   if (/\n\s*\n/.test(text)) {
@@ -37,7 +37,7 @@ export function readInline(text: string): Read<Copy> {
 }
 
 /** Paragraphs, lists, notes and figures, in sections with a heading each. */
-export function readBody(text: string): Read<Body> {
+export function readBody(text: string): TextResult<Body> {
   const problems: TextProblem[] = [];
   const lead: ArticleBlock[] = [];
   const sections: { heading: string; blocks: ArticleBlock[] }[] = [];

@@ -64,7 +64,7 @@ test('totals are those of the pages that there are and that were measured', () =
   expect(totals).toEqual({
     median: 90_000,
     heaviest: rows[2],
-    stands: 900,
+    medianLcp: 900,
     findings: { found: 2, pages: 2 },
   });
 });

@@ -23,15 +23,15 @@ export function PageWeightsBoard({
     site: { language },
   } = useContent();
   const { board, table } = words;
-  const { median, heaviest, findings, stands } = totals;
+  const { median, heaviest, findings, medianLcp } = totals;
   const figures = [
     median !== undefined && [inKilobytes(median, formats, 0), board.median],
     heaviest?.bytes && [
       inKilobytes(heaviest.bytes.all, formats, 0),
       fill(board.heaviest, { page: heaviest.name }),
     ],
-    stands !== undefined && [
-      fill(table.seconds, { count: formatNumber(stands / 1000, formats, 1) }),
+    medianLcp !== undefined && [
+      fill(table.seconds, { count: formatNumber(medianLcp / 1000, formats, 1) }),
       board.stands,
     ],
     findings && [
