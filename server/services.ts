@@ -15,7 +15,7 @@ import { createPictureStore } from './blog/picture-store.ts';
 import { createCards } from './cards/create-cards.ts';
 import type { ContentSource } from './content/load.ts';
 import { publicOf } from './content/site-dir-files.ts';
-import type { NoticeChannel } from './database/column-values.ts';
+import type { NotificationKind } from './database/column-values.ts';
 import { connectCounts } from './database/postgres/rate-limits.ts';
 import { privacyFacts } from './forms/privacy-facts.ts';
 import { createLeadService, type LeadService } from './forms/service.ts';
@@ -278,7 +278,7 @@ export function createServices(
       log,
       now,
       channels: alertChannels(settings),
-      tell: leads.tell,
+      notify: leads.notify,
     }),
     mailer,
     requests,
@@ -295,7 +295,7 @@ export function createServices(
 }
 
 /** By which people are told of trouble. */
-function alertChannels({ mail, webhookUrls }: Settings): readonly NoticeChannel[] {
+function alertChannels({ mail, webhookUrls }: Settings): readonly NotificationKind[] {
   return [
     ...(mail && mail.alertsTo.length > 0 ? (['mail'] as const) : []),
     ...(webhookUrls.length > 0 ? (['webhook'] as const) : []),

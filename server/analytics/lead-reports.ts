@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { attributionColumns } from '../database/attribution.ts';
-import { type Channel, channels } from '../database/column-values.ts';
+import { channelKinds, channels, type DeliveryChannel } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
 import { isShown } from '../forms/lead-queries.ts';
 import type { LedgerContext } from '../jobs/types.ts';
@@ -17,7 +17,7 @@ export interface AttributionTotal {
 
 /** From receipt to delivery, in milliseconds: so many of a hundred took at most as long. */
 export interface DeliveryTimes {
-  channel: Channel;
+  channel: DeliveryChannel;
   deliveries: number;
   p50: number;
   p90: number;
@@ -111,8 +111,8 @@ async function deliveryTimes(
   // The newest of each channel, since each lead has to be looked up for the time at which it came.
   const newest = channels.map(
     (channel) => sql`SELECT * FROM (
-      SELECT channel, lead_id, settled_at FROM deliveries
-      WHERE channel = ${sql.lit(channel)} AND state = 'delivered' AND settled_at >= ${since}
+      SELECT ${sql.lit(channel)} AS channel, lead_id, settled_at FROM jobs
+      WHERE kind = ${channelKinds[channel]} AND state = 'delivered' AND settled_at >= ${since}
       ORDER BY settled_at DESC LIMIT ${atMost}) AS ${sql.id(`newest_${channel}`)}`,
   );
   const { rows } = await sql<DeliveryTimes>`

@@ -1,9 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { FormName } from '../../shared/lead.ts';
-import type { Channel } from '../database/column-values.ts';
+import type { DeliveryChannel } from '../database/column-values.ts';
+import { channelOfJob, isWaiting } from '../database/job-rows.ts';
 import type { Tables } from '../database/tables.ts';
 import { isShown } from '../forms/lead-queries.ts';
-import { isWaiting } from '../jobs/lead-deliveries.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { thresholds } from '../lib/thresholds.ts';
 
@@ -15,7 +15,7 @@ export interface Trouble {
    */
   kind: 'dead' | 'rejected' | 'waiting' | 'unseen' | 'late';
   /** Undefined for `unseen` and `late`. */
-  channel: Channel | undefined;
+  channel: DeliveryChannel | undefined;
   /** Of mails the recipient; nothing: all of them, as an older release mailed it. */
   target?: string;
   /** What the other side said to one of them. */
@@ -46,10 +46,12 @@ export function createLeadTroubles({ database, clock }: LedgerContext) {
     waiting: () =>
       database.use((db) =>
         db
-          .selectFrom('deliveries')
-          .select((eb) => ['channel', 'form', eb.fn.countAll<number>().as('deliveries')])
-          .select((eb) => eb.fn.min('first_attempt_at').as('since'))
+          .selectFrom('jobs')
+          .innerJoin('leads', 'leads.id', 'lead_id')
+          .select((eb) => [channelOfJob.as('channel'), eb.fn.countAll<number>().as('deliveries')])
+          .select((eb) => ['form', eb.fn.min('first_attempt_at').as('since')])
           .where(isWaiting)
+          .where('event', 'is', null)
           .groupBy(['channel', 'form'])
           .orderBy('channel')
           .orderBy('form')
@@ -73,23 +75,29 @@ export function createLeadTroubles({ database, clock }: LedgerContext) {
  * is no trouble of the site's.
  */
 async function failedDeliveries(db: Kysely<Tables>, waitsSince: number): Promise<Trouble[]> {
-  const kind = sql<Trouble['kind']>`
-    CASE WHEN ${isWaiting} THEN 'waiting' ELSE deliveries.state END`.as('kind');
+  const trouble = sql<Trouble['kind']>`
+    CASE WHEN ${isWaiting} THEN 'waiting' ELSE jobs.state END`.as('trouble');
+  const place = sql<string>`CASE jobs.kind WHEN 'lead.mail' THEN target ELSE '' END`.as('place');
   // A cross join is read from the left: of all deliveries those that wait or have failed.
   const rows = await db
-    .selectFrom('deliveries')
+    .selectFrom('jobs')
     .crossJoin('leads')
-    .whereRef('id', '=', 'lead_id')
-    .where('channel', 'in', ['target', 'mail'])
-    .where('deliveries.state', 'in', ['received', 'pending', 'dead', 'rejected'])
+    .whereRef('leads.id', '=', 'lead_id')
+    .where('jobs.kind', 'in', ['lead.forward', 'lead.mail'])
+    .where('jobs.state', 'in', ['received', 'pending', 'dead', 'rejected'])
     .where(sql<SqlBool>`NOT spam`)
     .where(sql<SqlBool>`
       CASE WHEN ${isWaiting} THEN first_attempt_at < ${waitsSince} ELSE handled_at IS NULL END`)
-    .select([kind, 'channel', 'target', 'leads.form', leads, since])
+    .select([trouble, channelOfJob.as('channel'), place, 'form', leads, since])
     .select((eb) => eb.fn.max('answer').as('answer'))
-    .groupBy(['kind', 'channel', 'target', 'leads.form'])
+    .groupBy(['trouble', 'channel', 'place', 'form'])
     .execute();
-  return rows.map(({ answer, ...row }) => ({ ...row, answer: answer ?? undefined }));
+  return rows.map(({ trouble, place, answer, ...row }) => ({
+    ...row,
+    kind: trouble,
+    target: place,
+    answer: answer ?? undefined,
+  }));
 }
 
 async function unseenLeads(db: Kysely<Tables>): Promise<Trouble[]> {
@@ -99,7 +107,14 @@ async function unseenLeads(db: Kysely<Tables>): Promise<Trouble[]> {
     .where('state', '=', 'inbox')
     .where('handled_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('deliveries').select('lead_id').whereRef('lead_id', '=', 'id'))),
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('lead_id')
+            .whereRef('lead_id', '=', 'leads.id')
+            .where('event', 'is', null),
+        ),
+      ),
     )
     .groupBy('form')
     .execute();

@@ -15,7 +15,7 @@ export async function status(
 ): Promise<Report> {
   const opened = ledger();
   const troubles = await unlessAway(opened.reports.status());
-  const endpointTroubles = await unlessAway(opened.outbox.troubles());
+  const endpointTroubles = await unlessAway(opened.jobs.troubles());
   const server = await place.probeServer(settings);
   const lines = [
     ...troubles.map(lineOf),

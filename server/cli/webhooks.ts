@@ -14,13 +14,13 @@ const widestCell = 100;
 /** What was told, the newest first. */
 export async function listWebhooks({ values }: Given, { ledger }: Place): Promise<Report> {
   const { limit } = values;
-  const notices = await ledger().outbox.list({ channel: 'webhook', limit });
+  const notices = await ledger().jobs.list({ kind: 'webhook', limit });
   if (notices.length === 0)
     return { out: 'No webhooks: nothing has happened yet, or WEBHOOK_URLS is empty.\n' };
-  const rows = notices.map(({ id, kind, target, createdAt, ...notice }) => [
+  const rows = notices.map(({ id, event, target, createdAt, ...notice }) => [
     id.slice(0, 8),
     when(createdAt),
-    kind,
+    event,
     target,
     noticeLine(notice),
   ]);
@@ -31,15 +31,15 @@ export async function listWebhooks({ values }: Given, { ledger }: Place): Promis
 
 /** @throws {CommandError} where there is none, or several */
 export async function replayWebhook({ text }: Given, { ledger }: Place): Promise<Report> {
-  const { outbox } = ledger();
-  const [found, other] = await outbox.list({
-    channel: 'webhook',
+  const { jobs } = ledger();
+  const [found, other] = await jobs.list({
+    kind: 'webhook',
     limit: 2,
     id: text.toLowerCase(),
   });
   if (!found) throw new CommandError(`There is no webhook ${text}`, 1);
   if (other) throw new CommandError(`Several webhooks begin with ${text}: give more of the id`, 1);
-  if (!(await outbox.replay(found.id)))
+  if (!(await jobs.replay(found.id)))
     throw new CommandError(`${found.id} is on its way this very moment`, 1);
   return { out: `${found.id} will be sent to ${found.target} as soon as a server runs.\n` };
 }
@@ -48,12 +48,12 @@ export async function replayWebhook({ text }: Given, { ledger }: Place): Promise
 export async function testWebhooks(_: Given, { settings }: Place): Promise<Report> {
   const endpoints = endpointsOf(settings);
   if (endpoints.length === 0) throw new CommandError('WEBHOOK_URLS names no receiver', 1);
-  const notice = { id: randomUUID(), kind: 'test', body: '{}', createdAt: systemClock.now() };
+  const call = { id: randomUUID(), event: 'test', payload: '{}', createdAt: systemClock.now() };
   const told = await Promise.all(
     endpoints.map(async (endpoint) => {
       const send = createWebhookSender(endpoint, settings, systemClock);
       const { kind, reason, status, message } = await send(
-        { ...notice, target: endpoint.name },
+        { ...call, target: endpoint.name },
         new AbortController().signal,
       );
       const isTaken = kind === 'delivered';

@@ -141,8 +141,8 @@ export function createDesk(deps: DeskDeps): Router {
   async function tellOwner(email: string, change: AccountChange): Promise<void> {
     log.warn({ change }, 'How somebody signs in at the desk has changed');
     const body = { email, change, at: new Date(now()).toISOString() };
-    const notice = { channel: 'mail', kind: 'account.changed', recipient: email, body } as const;
-    await withLedger((open) => open.outbox.add(notice));
+    const notice = { kind: 'mail', event: 'account.changed', recipient: email, body } as const;
+    await withLedger((open) => open.jobs.add(notice));
   }
 
   async function enterFromTerminal(req: Request, res: Response) {
@@ -267,7 +267,7 @@ export function createDesk(deps: DeskDeps): Router {
   async function replay(req: Request, res: Response) {
     const { id } = req.params;
     if (!isLeadId(id)) throw httpErrors.noPage();
-    const isBegun = await withLedger((ledger) => ledger.outbox.replay(id));
+    const isBegun = await withLedger((ledger) => ledger.jobs.replay(id));
     res.redirect(303, `${webhooksPath}?done=${isBegun ? 'replayed' : 'on-its-way'}`);
   }
 

@@ -1,7 +1,7 @@
 import type { AnalyticsRepositories } from '../analytics/repositories.ts';
 import type { Leads } from '../forms/leads.ts';
 import type { AlertStore } from '../jobs/alert-record.ts';
-import type { Outbox } from '../jobs/outbox.ts';
+import type { Jobs } from '../jobs/repository.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { createActivity } from './activity.ts';
 import { createAccounts } from './auth/accounts-repository.ts';
@@ -25,7 +25,7 @@ export function createCrmRepositories(context: LedgerContext) {
 /** What desk and command work with: the repositories of one ledger. */
 export interface CrmLedger extends ReturnType<typeof createCrmRepositories>, AnalyticsRepositories {
   leads: Leads;
-  outbox: Outbox;
+  jobs: Jobs;
   alerts: Pick<AlertStore, 'all'>;
   /** What all leads take on the disk, indexes included. */
   bytes(): Promise<number>;

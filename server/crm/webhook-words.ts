@@ -1,5 +1,5 @@
 import { formatCount } from '../../shared/count.ts';
-import type { EndpointTrouble, NoticeRecord } from '../jobs/outbox-admin.ts';
+import type { EndpointTrouble, NotificationRecord } from '../jobs/notification-records.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 import { when } from './words.ts';
 
@@ -9,7 +9,7 @@ export function noticeLine({
   retryCount,
   dueAt,
   answer,
-}: Pick<NoticeRecord, 'state' | 'retryCount' | 'dueAt' | 'answer'>): string {
+}: Pick<NotificationRecord, 'state' | 'retryCount' | 'dueAt' | 'answer'>): string {
   const tries = `${formatCount(retryCount)} ${retryCount === 1 ? 'try' : 'tries'} in vain`;
   const parts = [
     state === 'rejected' ? 'gone' : state,

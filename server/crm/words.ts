@@ -1,7 +1,7 @@
 import { formatCount } from '../../shared/count.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { Trouble } from '../analytics/lead-troubles.ts';
-import type { Channel } from '../database/column-values.ts';
+import type { DeliveryChannel } from '../database/column-values.ts';
 import { fieldNames, senderOf, wordsOf } from '../forms/lead-fields.ts';
 import type { DeliveryRecord, LeadRecord } from '../forms/lead-types.ts';
 import { cleanLine } from '../lib/clean-text.ts';
@@ -12,7 +12,7 @@ export const formLabels: Readonly<Record<FormName, string>> = {
 };
 
 /** The ways that a lead goes. */
-export const channelLabels: Readonly<Record<Channel, string>> = {
+export const channelLabels: Readonly<Record<DeliveryChannel, string>> = {
   target: 'External site',
   mail: 'Mail to our people',
   acknowledgement: 'Confirmation to the sender',

@@ -3,11 +3,18 @@
 /** Where a lead is delivered to: the external site, our people's mailbox, and a confirmation to its sender. */
 export const channels = ['target', 'mail', 'acknowledgement'] as const;
 
-/** How the site tells its own people and machines what happens. */
-export const noticeChannels = ['webhook', 'mail'] as const;
+export type DeliveryChannel = (typeof channels)[number];
 
-export type NoticeChannel = (typeof noticeChannels)[number];
-export type Channel = (typeof channels)[number];
+/** What is to be delivered: a lead by one of its channels, or something that our own people or machines are told. */
+export type JobKind = 'lead.forward' | 'lead.mail' | 'lead.acknowledge' | NotificationKind;
+export type NotificationKind = 'webhook' | 'mail';
+
+/** The kind of job by which a lead goes through a channel. */
+export const channelKinds = {
+  target: 'lead.forward',
+  mail: 'lead.mail',
+  acknowledgement: 'lead.acknowledge',
+} as const satisfies Record<DeliveryChannel, JobKind>;
 
 /** Every state that a lead, or one of its deliveries, can be in. */
 export const leadStates = [

@@ -5,6 +5,7 @@ import { createAvailability } from './availability.ts';
 import type { Engine, OpenDatabase } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
+import { takeOver } from './take-over.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export type Database = ReturnType<typeof createDatabase>;
@@ -68,6 +69,7 @@ export function createDatabase(engine: Engine, log?: Logger) {
     const open = await engine.open();
     try {
       await migrate(open.db, engine);
+      await takeOver(open.db, engine);
       return open;
     } catch (error) {
       await open.close();

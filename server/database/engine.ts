@@ -62,6 +62,8 @@ export interface SchemaWords {
   /** After a table whose rows lie in the order of its key. */
   clustered: string;
   attemptKeys: string;
+  /** The triggers that keep the state of a lead as that of its job. */
+  jobTriggers: readonly string[];
   /** Gives deliveries and their attempts the column `target`, as a part of their key. */
   deliveryTargets: readonly string[];
   /** Further statements, such as the triggers that keep the state of a lead. */

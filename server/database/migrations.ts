@@ -1,4 +1,5 @@
 import type { SchemaWords } from './engine.ts';
+import { placeOfJob } from './job-rows.ts';
 import { rekeyEmails } from './rekey-emails.ts';
 import { renameRequestKinds } from './rename-request-kinds.ts';
 
@@ -153,6 +154,25 @@ const phone = ['ALTER TABLE leads ADD COLUMN phone TEXT'];
 /** Of several people in one mailbox list each gets a delivery of their own: `target` tells whose a row is. */
 const deliveryTargets = ({ deliveryTargets }: SchemaWords) => deliveryTargets;
 
+/** One queue in place of those of deliveries and notifications, whose rows `takeOver` moves. */
+const jobs = ({ key, leaseTime, jobTriggers }: SchemaWords) => [
+  `CREATE TABLE jobs (
+    id ${key} PRIMARY KEY, kind TEXT NOT NULL, target ${key} NOT NULL, event TEXT,
+    lead_id ${key} REFERENCES leads (id) ON DELETE CASCADE, state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0, created_at BIGINT NOT NULL,
+    first_attempt_at BIGINT NOT NULL, scheduled_at BIGINT NOT NULL, due_at BIGINT NOT NULL,
+    lease TEXT, lease_until ${leaseTime}, once TEXT, settled_at BIGINT, answer TEXT,
+    payload TEXT, history TEXT NOT NULL DEFAULT '')`,
+  `CREATE INDEX jobs_waiting ON jobs (kind, ${placeOfJob}, attempts, due_at)
+    WHERE state IN ('received', 'pending')`,
+  'CREATE INDEX jobs_settled ON jobs (kind, state, settled_at)',
+  'CREATE INDEX jobs_by_lead ON jobs (lead_id) WHERE lead_id IS NOT NULL',
+  'CREATE INDEX jobs_told ON jobs (kind, created_at, id) WHERE event IS NOT NULL',
+  "CREATE INDEX jobs_acknowledging ON jobs (created_at) WHERE kind = 'lead.acknowledge'",
+  'CREATE UNIQUE INDEX jobs_once ON jobs (once) WHERE once IS NOT NULL',
+  ...jobTriggers,
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 export const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
@@ -169,4 +189,5 @@ export const migrations = {
   '0012-delivery-targets': (words: SchemaWords) => deliveryTargets(words),
   '0013-email-keys': () => [rekeyEmails],
   '0014-request-kinds': () => [renameRequestKinds],
+  '0015-jobs': (words: SchemaWords) => jobs(words),
 };

@@ -2,10 +2,11 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { FormName } from '../../shared/lead.ts';
 import type {
   ActivityKind,
-  Channel,
+  DeliveryChannel,
+  JobKind,
   LeadState,
   LeadStatus,
-  NoticeChannel,
+  NotificationKind,
   Role,
 } from './column-values.ts';
 import type { SpeedCount, VisitCount } from './visit-counts.ts';
@@ -16,6 +17,7 @@ export interface Tables {
   deliveries: DeliveryTable;
   attempts: AttemptTable;
   outbox: OutboxTable;
+  jobs: JobTable;
   story: StoryTable;
   users: UserTable;
   sessions: SessionTable;
@@ -38,6 +40,7 @@ const tables: Readonly<Record<keyof Tables, true>> = {
   deliveries: true,
   attempts: true,
   outbox: true,
+  jobs: true,
   story: true,
   users: true,
   sessions: true,
@@ -156,10 +159,7 @@ interface PasskeyTable {
 
 /** What rows of a queue have in common. */
 interface QueueColumns {
-  /** Which of its channel's places it goes to: of a mail the recipient; nothing where the channel has one place. */
-  target: Generated<string>;
   state: LeadState;
-  retry_count: Generated<number>;
   first_attempt_at: number;
   /** When `due_at` was set: in the future, if the clock was set back since. */
   scheduled_at: number;
@@ -175,18 +175,42 @@ interface QueueColumns {
   once: string | null;
 }
 
-/** A place that a lead goes to: a row of the queue. */
+/** One thing to be delivered to one place. */
+interface JobTable extends QueueColumns {
+  /** The same in every attempt, so that a receiver can drop a second copy; see `leadJobId`. */
+  id: string;
+  kind: JobKind;
+  /** Where it goes: a form's target by the form's name, a mail's recipient, a receiver of webhooks. */
+  target: string;
+  /** What a notification tells of; null: it delivers a lead. */
+  event: string | null;
+  /** It goes with this lead. */
+  lead_id: string | null;
+  /** How many times it has come due and was not delivered. */
+  attempts: Generated<number>;
+  created_at: number;
+  /** A notification's facts, as JSON. */
+  payload: string | null;
+  /** Of a lead's delivery every attempt, a line of JSON each; see `historyLine`. */
+  history: Generated<string>;
+}
+
+/** A delivery of a lead, as the release before writes it; see `takeOver`. */
 interface DeliveryTable extends QueueColumns {
   lead_id: string;
-  channel: Channel;
+  channel: DeliveryChannel;
+  target: Generated<string>;
+  retry_count: Generated<number>;
   /** The lead's, for the index of what waits. */
   form: FormName;
 }
 
-/** Something to tell our own people or machines: a row of their queue. */
+/** A notification, as the release before writes it. */
 interface OutboxTable extends QueueColumns {
   id: string;
-  channel: NoticeChannel;
+  channel: NotificationKind;
+  target: string;
+  retry_count: Generated<number>;
   kind: string;
   /** It goes with this lead. */
   lead_id: string | null;
@@ -195,10 +219,10 @@ interface OutboxTable extends QueueColumns {
   created_at: number;
 }
 
-/** One call to the target, or one conversation with the mail server. */
+/** One attempt at a delivery, as the release before writes it. */
 interface AttemptTable {
   lead_id: string;
-  channel: Channel;
+  channel: DeliveryChannel;
   /** That of the delivery. */
   target: Generated<string>;
   at: number;
@@ -210,8 +234,6 @@ interface AttemptTable {
 /** Leads with all that belongs to them, as they are moved from one ledger to another. */
 export interface LeadRows {
   leads: readonly Selectable<LeadTable>[];
-  deliveries: readonly Selectable<DeliveryTable>[];
-  attempts: readonly Selectable<AttemptTable>[];
+  jobs: readonly Selectable<JobTable>[];
   story: readonly Selectable<StoryTable>[];
-  outbox: readonly Selectable<OutboxTable>[];
 }

@@ -30,10 +30,9 @@ export async function handOver(deps: {
     after = lead.id;
     try {
       // What was only put off for the sake of this is due there.
-      const due = (at: number) => Math.min(at, clock.now());
-      const deliveries = rows.deliveries.map((row) => ({ ...row, due_at: due(row.due_at) }));
-      const outbox = rows.outbox.map((row) => ({ ...row, due_at: due(row.due_at) }));
-      await to.leads.takeOver({ ...rows, deliveries, outbox });
+      const now = clock.now();
+      const jobs = rows.jobs.map((row) => ({ ...row, due_at: Math.min(row.due_at, now) }));
+      await to.leads.takeOver({ ...rows, jobs });
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable && error.refused)) throw error;
       log.error({ lead: after }, 'The ledger refuses a lead: it stays in DATA_DIR');

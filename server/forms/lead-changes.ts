@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { FormName } from '../../shared/lead.ts';
 import { attributionColumns, attributionOf } from '../database/attribution.ts';
+import { channelKinds } from '../database/column-values.ts';
+import { isFree } from '../database/leases.ts';
 import type { Tables } from '../database/tables.ts';
-import { dropFormerRecipients, mailedToAll } from '../jobs/recipients.ts';
-import type { LedgerContext } from '../jobs/types.ts';
+import { insertJobs, leadJob } from '../jobs/new-jobs.ts';
+import type { LedgerContext, Place } from '../jobs/types.ts';
 import type { Actor } from './activity-log.ts';
 import { addActivity } from './activity-log.ts';
-import { tellReceived } from './lead-events.ts';
+import { receivedJobs } from './lead-events.ts';
 import { chosen } from './lead-queries.ts';
 import type { LeadFilter, PurgeResult } from './lead-types.ts';
 import { deleteSome } from './retention.ts';
@@ -95,15 +97,12 @@ export function createLeadChanges(parts: LedgerContext) {
       .where('id', 'in', ids)
       .where('state', '=', 'spam')
       .execute();
-    await tellReceived(
-      db,
-      noSpam.map((row) => ({
-        ...row,
-        receivedAt: row.received_at,
-        attribution: attributionOf(row),
-      })),
-      parts,
-    );
+    const received = noSpam.map((row) => ({
+      ...row,
+      receivedAt: row.received_at,
+      attribution: attributionOf(row),
+    }));
+    await insertJobs(db, receivedJobs(received, parts));
     // The same submission may have been taken in anew since this one was rejected.
     const freed = await db
       .updateTable('leads')
@@ -114,33 +113,25 @@ export function createLeadChanges(parts: LedgerContext) {
       .execute();
     for (const form of new Set(leads.map((lead) => lead.form))) {
       const those = leads.filter((lead) => lead.form === form).map(({ id }) => id);
-      await dropFormerRecipients(db, those, { places: routes(form), engine });
+      await dropFormerRecipients(db, those, routes(form));
     }
     // A lead that is on its way keeps its lease, so it can't be sent twice at the same time.
     const again = await db
-      .updateTable('deliveries')
-      .set({ ...due, retry_count: 0, settled_at: null })
+      .updateTable('jobs')
+      .set({ ...due, attempts: 0, settled_at: null })
       .set('state', sql`CASE state WHEN 'received' THEN state ELSE 'pending' END`)
       .where('lead_id', 'in', ids)
       .where('state', '<>', 'delivered')
-      .where('channel', '<>', 'acknowledgement')
+      .where('kind', 'in', ['lead.forward', 'lead.mail'])
       .returning('lead_id as id')
       .execute();
-    const mailed = await mailedToAll(db, leads);
-    const wanted = leads.flatMap(({ id, form }) =>
-      routes(form)
-        .filter(({ channel }) => channel !== 'mail' || !mailed.has(id))
-        .map((place) => ({ ...place, lead_id: id, form, state: 'pending' as const })),
+    const mailed = await mailedToAll(db, ids);
+    const wanted = leads.flatMap((lead) =>
+      routes(lead.form)
+        .filter(({ channel }) => channel !== 'mail' || !mailed.has(lead.id))
+        .map(({ channel, target }) => leadJob(lead, channelKinds[channel], { target, at: now })),
     );
-    const anew =
-      wanted.length > 0
-        ? await db
-            .insertInto('deliveries')
-            .values(wanted.map((row) => ({ ...row, ...due })))
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('lead_id as id')
-            .execute()
-        : [];
+    const anew = await insertJobs(db, wanted);
     return new Set([...freed, ...again, ...anew].map(({ id }) => id)).size;
   }
 
@@ -159,16 +150,52 @@ export function createLeadChanges(parts: LedgerContext) {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await db
-      .updateTable('deliveries')
+      .updateTable('jobs')
       .set({ state: 'dead', lease: null, lease_until: null, settled_at: clock.now() })
       .where('lead_id', '=', id)
+      .where('event', 'is', null)
       .where('state', 'in', ['received', 'pending'])
       .execute();
     await db
-      .deleteFrom('outbox')
+      .deleteFrom('jobs')
       .where('lead_id', '=', id)
+      .where('event', 'is not', null)
       .where('state', '=', 'pending')
       .execute();
     return true;
   }
+
+  /** Takes away what was not delivered to those who get no leads any more. @param ids of one form's leads */
+  async function dropFormerRecipients(
+    db: Kysely<Tables>,
+    ids: readonly string[],
+    places: readonly Place[],
+  ): Promise<void> {
+    const targets = places.flatMap(({ channel, target }) => (channel === 'mail' ? target : []));
+    if (targets.length === 0) return;
+    await db
+      .deleteFrom('jobs')
+      .where('lead_id', 'in', ids)
+      .where('kind', '=', 'lead.mail')
+      .where('state', '<>', 'delivered')
+      .where('target', 'not in', targets)
+      .where(isFree(engine))
+      .execute();
+  }
+}
+
+/** Of these leads those that an older release has mailed, to all together. */
+async function mailedToAll(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('lead_id')
+    .where('lead_id', 'in', ids)
+    .where('kind', '=', 'lead.mail')
+    .where('target', '=', '')
+    .where('state', '=', 'delivered')
+    .execute();
+  return new Set(rows.map(({ lead_id }) => lead_id));
 }

@@ -3,11 +3,16 @@ import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { LeadStatus } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
-import { addNotices, type NoticeParts } from '../jobs/outbox.ts';
-import type { Notice } from '../jobs/types.ts';
+import {
+  addNotifications,
+  type NewJob,
+  type NotificationContext,
+  notificationJobs,
+} from '../jobs/new-jobs.ts';
+import type { Notification } from '../jobs/types.ts';
 
 /** What becomes of leads, told to machines in the transaction in which it does. Nothing where nobody listens. */
-const event = { channel: 'webhook' } as const;
+const webhook = { kind: 'webhook' } as const;
 
 interface Lead {
   id: string;
@@ -22,26 +27,29 @@ interface ReceivedLead extends Lead {
 }
 
 /** It has come in, or was spam until now; of each it is told once. */
-export function receivedNotice({
+export function receivedNotification({
   id,
   form,
   payload,
   attribution: origin = {},
   ...lead
-}: ReceivedLead): Notice {
+}: ReceivedLead): Notification {
   const receivedAt = new Date(lead.receivedAt).toISOString();
   const phone = lead.phone ?? undefined;
   const body = { id, form, receivedAt, origin, phone, fields: JSON.parse(payload) };
-  return { ...event, kind: 'lead.received', leadId: id, once: `received ${id}`, body };
+  return { ...webhook, event: 'lead.received', leadId: id, once: `received ${id}`, body };
 }
 
-export async function tellReceived(
-  db: Kysely<Tables>,
+/** The jobs that tell of them. */
+export function receivedJobs(
   leads: readonly ReceivedLead[],
-  parts: NoticeParts,
-): Promise<void> {
-  if (parts.noticeTargets({ ...event, kind: 'lead.received' }).length === 0) return;
-  await addNotices(db, leads.map(receivedNotice), parts);
+  context: NotificationContext,
+): NewJob[] {
+  const hasReceivers =
+    context.notificationTargets({ ...webhook, event: 'lead.received' }).length > 0;
+  return hasReceivers
+    ? leads.flatMap((lead) => notificationJobs(receivedNotification(lead), context))
+    : [];
 }
 
 /** Somebody has come further with a lead. */
@@ -56,23 +64,23 @@ export async function tellStatus(
     lostReason: string | null;
     by: string;
   },
-  parts: NoticeParts,
+  context: NotificationContext,
 ): Promise<void> {
   const body = { id, ...change };
-  await addNotices(db, [{ ...event, kind: 'lead.status', leadId: id, body }], parts);
+  await addNotifications(db, [{ ...webhook, event: 'lead.status', leadId: id, body }], context);
 }
 
 /** They are gone for good: whoever has a copy should know. */
 export async function tellDeleted(
   db: Kysely<Tables>,
   leads: readonly Lead[],
-  parts: NoticeParts,
+  context: NotificationContext,
 ): Promise<void> {
-  const notices = leads.map((body) => ({
-    ...event,
-    kind: 'lead.deleted',
+  const notifications = leads.map((body) => ({
+    ...webhook,
+    event: 'lead.deleted',
     once: `deleted ${body.id}`,
     body,
   }));
-  await addNotices(db, notices, parts);
+  await addNotifications(db, notifications, context);
 }

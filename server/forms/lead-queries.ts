@@ -2,7 +2,8 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import * as z from 'zod';
 import { attributionColumns, attributionOf } from '../database/attribution.ts';
 import type { LeadState } from '../database/column-values.ts';
-import { channels } from '../database/column-values.ts';
+import { channelKinds, channels } from '../database/column-values.ts';
+import { attemptsIn } from '../database/job-rows.ts';
 import type { Tables } from '../database/tables.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { emailKey, searchable } from '../lib/lead-keys.ts';
@@ -82,36 +83,24 @@ export function createLeadQueries({ database: { use } }: LedgerContext) {
     deliveries: (id: string) =>
       use(async (db): Promise<DeliveryRecord[]> => {
         const rows = await db
-          .selectFrom('deliveries')
+          .selectFrom('jobs')
           .selectAll()
           .where('lead_id', '=', id)
+          .where('event', 'is', null)
           .orderBy('target')
-          .execute();
-        const attempts = await db
-          .selectFrom('attempts')
-          .selectAll()
-          .where('lead_id', '=', id)
-          .orderBy('at')
           .execute();
         return channels.flatMap((channel) =>
           rows
-            .filter((row) => row.channel === channel)
-            .map(({ target, state, retry_count, due_at, settled_at, answer }) => ({
+            .filter(({ kind }) => kind === channelKinds[channel])
+            .map(({ target, state, attempts, due_at, settled_at, answer, history }) => ({
               channel,
-              target,
+              target: channel === 'mail' ? target : '',
               state,
-              retryCount: retry_count,
+              retryCount: attempts,
               dueAt: state === 'pending' ? due_at : undefined,
               settledAt: settled_at ?? undefined,
               answer: answer ?? undefined,
-              attempts: attempts
-                .filter((attempt) => attempt.channel === channel && attempt.target === target)
-                .map(({ at, duration_ms: durationMs, status, outcome }) => ({
-                  at,
-                  durationMs,
-                  status: status ?? undefined,
-                  outcome,
-                })),
+              attempts: attemptsIn(history),
             })),
         );
       }),
@@ -163,28 +152,18 @@ const openOrFailed: ReadonlySet<LeadState> = new Set(['pending', 'rejected', 'de
 function isIn(state: LeadState): Expression<SqlBool> {
   if (!openOrFailed.has(state)) return sql<boolean>`leads.state = ${state}`;
   return sql<boolean>`NOT spam AND leads.id IN (
-    SELECT lead_id FROM deliveries WHERE channel IN ('target', 'mail') AND state = ${state})`;
+    SELECT lead_id FROM jobs WHERE kind IN ('lead.forward', 'lead.mail') AND state = ${state})`;
 }
 
 /** Leads, each with what its delivery to the target says. */
 function records(db: Kysely<Tables>) {
   return db
     .selectFrom('leads')
-    .leftJoin('deliveries', (join) =>
-      join.onRef('lead_id', '=', 'leads.id').on('channel', '=', 'target'),
-    )
-    .select(['leads.id', 'leads.form', 'leads.state', 'received_at', 'due_at', 'answer', 'payload'])
-    .select(['handled_at', 'settled_at', 'channel', 'phone'])
+    .leftJoin('jobs', 'jobs.id', 'leads.id')
+    .select(['leads.id', 'leads.form', 'leads.state', 'received_at', 'due_at', 'answer'])
+    .select(['handled_at', 'settled_at', 'jobs.kind', 'leads.payload', 'phone', 'history'])
     .select(['status', 'lost_reason', 'owner', 'remind_on', 'revision', 'spam_reasons'])
-    .select(attributionColumns)
-    .select((eb) =>
-      eb
-        .selectFrom('attempts')
-        .select((all) => all.fn.countAll<number>().as('tries'))
-        .whereRef('attempts.lead_id', '=', 'leads.id')
-        .where('attempts.channel', '=', 'target')
-        .as('attempts'),
-    );
+    .select(attributionColumns);
 }
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number];
@@ -197,9 +176,9 @@ function asRecord(row: RecordRow): LeadRecord {
     state,
     receivedAt,
     answer: answer ?? undefined,
-    attempts: row.attempts ?? 0,
+    attempts: attemptsIn(row.history ?? '').length,
     // What is delivered nowhere was settled when it came.
-    settledAt: row.channel === null ? receivedAt : (row.settled_at ?? undefined),
+    settledAt: row.kind === null ? receivedAt : (row.settled_at ?? undefined),
     dueAt: state === 'pending' ? (row.due_at ?? undefined) : undefined,
     handledAt: row.handled_at ?? undefined,
     status: row.status,

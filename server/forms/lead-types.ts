@@ -1,7 +1,11 @@
 import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
-import type { Channel, LeadState, LeadStatus } from '../database/column-values.ts';
-import type { Attempt, FirstState, HeldLead } from '../jobs/types.ts';
+import type { DeliveryChannel, LeadState, LeadStatus } from '../database/column-values.ts';
+import type { Attempt } from '../database/job-rows.ts';
+import type { LeadJob } from '../jobs/types.ts';
+
+/** States that a new lead can begin in. */
+export type FirstState = Extract<LeadState, 'received' | 'pending' | 'inbox' | 'spam'>;
 
 export interface NewLead {
   id: string;
@@ -30,7 +34,8 @@ export interface NewLead {
 }
 
 export type InsertResult =
-  | { kind: 'new'; lead: HeldLead }
+  /** With the job for which its visitor waits, if there is one. */
+  | { kind: 'new'; id: string; job: LeadJob | undefined }
   | { kind: 'known'; id: string; state: LeadState; answer: string | undefined };
 
 export interface PurgeResult {
@@ -41,7 +46,7 @@ export interface PurgeResult {
 
 /** A lead's way through one channel, as the operator sees it. */
 export interface DeliveryRecord {
-  channel: Channel;
+  channel: DeliveryChannel;
   /** Of a mail the recipient; nothing: all of them, as an older release mailed it, or another channel. */
   target: string;
   state: LeadState;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { HeldLead, LedgerContext } from '../jobs/types.ts';
+import { insertJobs, leadJob, type NewJob } from '../jobs/new-jobs.ts';
+import type { LeadJob, LedgerContext } from '../jobs/types.ts';
 import { createBatch } from '../lib/batch.ts';
 import { dayMs, hourMs } from '../lib/durations.ts';
 import { emailKey, searchable, storable } from '../lib/lead-keys.ts';
 import { acknowledgementLimits } from './acknowledgement-limits.ts';
-import { tellReceived } from './lead-events.ts';
+import { receivedJobs } from './lead-events.ts';
 import type { InsertResult, NewLead } from './lead-types.ts';
 
 /** The newest spam that is kept, so that a flood of it can't fill the disk. */
@@ -16,14 +17,12 @@ const spamKept = 1000;
 const recalledAtMost = 20;
 const recalledMs = 7 * dayMs;
 
-type DeliveryRow = Insertable<Tables['deliveries']>;
-
-/** Leads come in: those of one moment are written together, each with its deliveries. */
+/** Leads come in: those of one moment are written together, each with its jobs. */
 export function createLeadIntake(parts: LedgerContext) {
   const { database, engine, clock, leaseMs } = parts;
   return {
     /**
-     * Records a new lead and its deliveries. A `received` one comes with a lease, so that only the caller forwards
+     * Records a new lead and its jobs. A `received` one comes with a lease, so that only the caller forwards
      * it; its mails are due at once. No acknowledgement is recorded beyond `acknowledgementLimits`.
      */
     insert: createBatch((entries: readonly NewLead[]) =>
@@ -31,31 +30,24 @@ export function createLeadIntake(parts: LedgerContext) {
     ),
 
     /** What has come before of the same address or text, as far as it helps to judge a new lead. */
-    recall: ({ email, textKey }: { email: string; textKey: string | undefined }) =>
+    recall: ({ email, textKey = null }: { email: string; textKey: string | null | undefined }) =>
       database.use(async (db) => {
         const address = emailKey(email);
-        const theirs = await db
-          .selectFrom('leads')
-          .select(['touched_at', 'spam', 'status'])
-          .where('email', '=', address)
-          .limit(recalledAtMost)
-          .execute();
-        const same =
-          textKey === undefined
-            ? []
-            : await db
-                .selectFrom('leads')
-                .select('email')
-                .where('text_key', '=', textKey)
-                .where('received_at', '>', clock.now() - recalledMs)
-                .orderBy('received_at', 'desc')
-                .limit(recalledAtMost)
-                .execute();
-        const others = new Set(same.map((lead) => lead.email).filter((one) => one !== address));
-        const isKnown = theirs.some(
-          ({ touched_at, spam, status }) => touched_at !== null && !spam && status !== 'lost',
+        // One question: whoever sends a form waits for the answer.
+        const { rows } = await sql<{ repeats: number; is_known: boolean | number }>`
+          SELECT (SELECT count(DISTINCT email) FROM (
+              SELECT email FROM leads WHERE text_key = ${textKey}
+                AND received_at > ${clock.now() - recalledMs}
+              ORDER BY received_at DESC LIMIT ${recalledAtMost}) AS same
+            WHERE email <> ${address}) AS repeats,
+          EXISTS (SELECT 1 FROM (
+              SELECT touched_at, spam, status FROM leads WHERE email = ${address}
+              LIMIT ${recalledAtMost}) AS theirs
+            WHERE touched_at IS NOT NULL AND NOT spam AND status <> 'lost') AS is_known`.execute(
+          db,
         );
-        return { repeats: others.size, isKnown };
+        const [found] = rows;
+        return { repeats: found?.repeats ?? 0, isKnown: Boolean(found?.is_known) };
       }),
   };
 
@@ -75,24 +67,19 @@ export function createLeadIntake(parts: LedgerContext) {
     const isNew = entries.map(({ id }) => ids.delete(id));
     const news = entries.filter((_, n) => isNew[n]);
     const lease = randomUUID();
-    const rows = [
-      ...news.flatMap((entry) => deliveryRows(entry, lease, now)),
-      ...(await confirmable(db, news, now)).map((entry) => confirmationRow(entry, now)),
-    ];
-    if (rows.length > 0) {
-      const insert = db.insertInto('deliveries').values(rows);
-      await insert.onConflict((conflict) => conflict.doNothing()).execute();
-    }
     const told = news.filter(({ state, isQuiet }) => state !== 'spam' && !isQuiet);
-    await tellReceived(
-      db,
-      told.map((entry) => ({ ...entry, receivedAt: now })),
-      parts,
-    );
+    await insertJobs(db, [
+      ...news.flatMap((entry) => deliveryJobs(entry, lease, now)),
+      ...(await confirmable(db, news, now)).map((entry) => confirmationJob(entry, now)),
+      ...receivedJobs(
+        told.map((entry) => ({ ...entry, receivedAt: now })),
+        parts,
+      ),
+    ]);
     if (entries.some(({ state }) => state === 'spam')) await pruneSpam(db);
     const results: InsertResult[] = [];
     for (const [n, entry] of entries.entries()) {
-      if (isNew[n]) results.push({ kind: 'new', lead: heldLead(entry, lease, now) });
+      if (isNew[n]) results.push({ kind: 'new', id: entry.id, job: firstJob(entry, lease, now) });
       else results.push(...(await knownOrNew(db, entry)));
     }
     return results;
@@ -105,18 +92,14 @@ export function createLeadIntake(parts: LedgerContext) {
   }
 
   /** All but the confirmation. */
-  function deliveryRows(entry: NewLead, lease: string, now: number): DeliveryRow[] {
-    const { state, mailTo = [] } = entry;
-    const row = waitingRow(entry, now);
-    const rows: DeliveryRow[] = mailTo.map((target) => ({
-      ...row,
-      channel: 'mail',
-      target,
-      state: 'pending',
-    }));
-    if (state !== 'received' && state !== 'pending') return rows;
-    const held = { lease, lease_until: engine.leaseClock(leaseMs.target) };
-    return [{ ...row, channel: 'target', state, ...(state === 'received' && held) }, ...rows];
+  function deliveryJobs(entry: NewLead, lease: string, now: number): NewJob[] {
+    const { state, mailTo = [], dueAt } = entry;
+    const jobs = mailTo.map((target) => leadJob(entry, 'lead.mail', { target, at: now, dueAt }));
+    if (state !== 'received' && state !== 'pending') return jobs;
+    const forward = leadJob(entry, 'lead.forward', { target: '', at: now, dueAt });
+    if (state === 'pending') return [forward, ...jobs];
+    const leased = { lease, lease_until: engine.leaseClock(leaseMs['lead.forward']) };
+    return [{ ...forward, state, ...leased }, ...jobs];
   }
 }
 
@@ -149,31 +132,21 @@ function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
   };
 }
 
-function waitingRow({ id, form, dueAt }: NewLead, now: number) {
-  return {
-    lead_id: id,
-    target: '',
-    form,
-    first_attempt_at: now,
-    scheduled_at: now,
-    due_at: dueAt ?? now,
-  };
-}
-
 /** Of two to one address at the same moment the key lets one pass. */
-function confirmationRow(entry: NewLead, now: number): DeliveryRow {
+function confirmationJob(entry: NewLead, now: number): NewJob {
   const once = `${emailKey(entry.email)} ${Math.floor(now / dayMs)}`;
-  return { ...waitingRow(entry, now), channel: 'acknowledgement', state: 'pending', once };
+  const times = { target: '', at: now, dueAt: entry.dueAt };
+  return { ...leadJob(entry, 'lead.acknowledge', times), once };
 }
 
-function heldLead(
-  { id, form, payload, phone, state, attribution }: NewLead,
-  lease: string,
-  now: number,
-): HeldLead {
-  const tries = { retryCount: 0, firstAttemptAt: now, receivedAt: now };
-  const sent = { id, form, payload, phone, attribution };
-  return { ...sent, channel: 'target', target: '', state, ...tries, leadState: state, lease };
+/** What the visitor waits for; undefined: nothing. */
+function firstJob(entry: NewLead, lease: string, now: number): LeadJob | undefined {
+  const { id, form, payload, phone, state, attribution } = entry;
+  if (state !== 'received') return undefined;
+  const times = { createdAt: now, firstAttemptAt: now };
+  const lead = { id, form, payload, phone, receivedAt: now, state, attribution };
+  const leased = { id, target: form, retryCount: 0, ...times, lease };
+  return { ...leased, kind: 'lead.forward', lead, isFirst: true };
 }
 
 /** The lead of a submission that has come before. */
@@ -184,8 +157,8 @@ async function findKnown(
   if (submission === undefined) return undefined;
   const row = await db
     .selectFrom('leads')
-    .leftJoin('deliveries', (join) => join.onRef('lead_id', '=', 'id').on('channel', '=', 'target'))
-    .select(['id', 'leads.state', 'answer'])
+    .leftJoin('jobs', 'jobs.id', 'leads.id')
+    .select(['leads.id', 'leads.state', 'answer'])
     .where('submission', '=', submission)
     .where('leads.state', 'not in', ['rejected', 'dead'])
     .executeTakeFirst();
@@ -204,13 +177,13 @@ async function confirmable(
   // What lies in the future was written before the clock was set back.
   const since = (ms: number) =>
     db
-      .selectFrom('deliveries')
-      .where('channel', '=', 'acknowledgement')
-      .where('first_attempt_at', '>=', now - ms)
-      .where('first_attempt_at', '<=', now);
+      .selectFrom('jobs')
+      .where(sql<boolean>`kind = 'lead.acknowledge'`)
+      .where('created_at', '>=', now - ms)
+      .where('created_at', '<=', now);
   const emails = asking.map(({ email }) => emailKey(email));
   const confirmed = await since(perAddressMs)
-    .innerJoin('leads', 'id', 'lead_id')
+    .innerJoin('leads', 'leads.id', 'lead_id')
     .where('email', 'in', emails)
     .select('email')
     .execute();

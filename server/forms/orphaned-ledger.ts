@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import { fallbackPath, ledgerPath } from '../database/sqlite/engine.ts';
 import { readFile } from '../database/sqlite/file.ts';
 import type { Settings } from '../settings/read.ts';
@@ -24,7 +25,8 @@ export function findOrphanedLedger(settings: Where): OrphanedLedger | undefined 
   if (path === undefined || !existsSync(path)) return undefined;
   try {
     using file = readFile(path);
-    const leads = Number(file.prepare(settings.databaseUrl ? waiting : all).get()?.n);
+    const counted = settings.databaseUrl ? waitingIn(file) : all;
+    const leads = Number(file.prepare(counted).get()?.n);
     return leads > 0 ? { path, leads } : undefined;
   } catch {
     return undefined;
@@ -34,9 +36,15 @@ export function findOrphanedLedger(settings: Where): OrphanedLedger | undefined 
 /** What was kept meanwhile leaves with all that is known of it. */
 const all = 'SELECT count(*) AS n FROM leads';
 
-/** Each part is found by an index. */
-const waiting = `SELECT count(*) AS n FROM (
-  SELECT lead_id AS id FROM deliveries
-  WHERE channel IN ('target', 'mail') AND state IN ('received', 'pending', 'dead')
-  UNION SELECT id FROM leads WHERE state = 'inbox' AND handled_at IS NULL AND NOT EXISTS (
-    SELECT 1 FROM deliveries WHERE lead_id = leads.id AND channel = 'mail' AND state = 'delivered'))`;
+/** Each part is found by an index. A file that only the release before has opened has another queue. */
+function waitingIn(file: DatabaseSync): string {
+  const hasJobs = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'jobs'").get();
+  const [queue, kind, forward, mail] = hasJobs
+    ? ['jobs', 'kind', 'lead.forward', 'lead.mail']
+    : ['deliveries', 'channel', 'target', 'mail'];
+  return `SELECT count(*) AS n FROM (
+    SELECT lead_id AS id FROM ${queue}
+    WHERE ${kind} IN ('${forward}', '${mail}') AND state IN ('received', 'pending', 'dead')
+    UNION SELECT id FROM leads WHERE state = 'inbox' AND handled_at IS NULL AND NOT EXISTS (
+      SELECT 1 FROM ${queue} WHERE lead_id = leads.id AND ${kind} = '${mail}' AND state = 'delivered'))`;
+}

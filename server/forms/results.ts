@@ -1,5 +1,5 @@
 import { sentMessage } from '../../shared/lead.ts';
-import { isOpen, type Outcome } from '../notifications/forwarder.ts';
+import { type DeliveryResult, isOpen } from '../jobs/delivery-result.ts';
 
 /** What the visitor is answered; no message: the form's own words apply. */
 export interface LeadAnswer {
@@ -20,12 +20,12 @@ export const safe: LeadAnswer = {
 export const failed: LeadAnswer = { status: 502, message: undefined };
 
 /** The answer for a lead that the store holds (decisions: the forms' server side, rows 1 to 4). */
-export function answerWithStore(outcome: Outcome): LeadAnswer {
+export function answerWithStore(outcome: DeliveryResult): LeadAnswer {
   return isOpen(outcome) ? safe : answerDirectly(outcome);
 }
 
 /** The answer for a lead that nothing but this one call can save (row 5). */
-export function answerDirectly({ kind, reason, message }: Outcome): LeadAnswer {
+export function answerDirectly({ kind, reason, message }: DeliveryResult): LeadAnswer {
   if (kind === 'delivered' || kind === 'declined') return { status: 200, message };
   return { status: kind === 'unavailable' && reason === 'timeout' ? 504 : 502, message };
 }

@@ -93,14 +93,14 @@ export async function deleteSome(
 export function isSettled(before: number) {
   return sql<boolean>`
     (leads.id IN (
-      SELECT lead_id FROM deliveries
-      WHERE channel IN ('target', 'mail') AND state = 'delivered' AND settled_at < ${before})
+      SELECT lead_id FROM jobs
+      WHERE kind IN ('lead.forward', 'lead.mail') AND state = 'delivered' AND settled_at < ${before})
     OR NOT acknowledged AND leads.id IN (
-      SELECT lead_id FROM deliveries
-      WHERE channel = 'target' AND state = 'rejected' AND settled_at < ${before}))
+      SELECT lead_id FROM jobs
+      WHERE kind = 'lead.forward' AND state = 'rejected' AND settled_at < ${before}))
     AND NOT EXISTS (
-      SELECT 1 FROM deliveries AS other
-      WHERE other.lead_id = leads.id AND other.channel <> 'acknowledgement'
+      SELECT 1 FROM jobs AS other
+      WHERE other.lead_id = leads.id AND other.kind IN ('lead.forward', 'lead.mail')
         AND (other.state NOT IN ('delivered', 'rejected') OR other.settled_at >= ${before}))
     AND coalesce(touched_at, 0) < ${before} AND received_at < ${before}`;
 }

@@ -1,5 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
-import type { NoticeTargets, Place } from '../jobs/types.ts';
+import type { NotificationTargets, Place } from '../jobs/types.ts';
 import type { Settings } from '../settings/read.ts';
 import { type EndpointSettings, endpointsOf } from '../settings/webhook-endpoints.ts';
 
@@ -35,13 +35,13 @@ export function placesOf(form: FormName, settings: RoutingSettings): readonly Pl
 }
 
 /** Where our own people and machines are told what happens: alerts go to some, all else to those who get leads. */
-export function noticeTargetsOf(settings: RoutingSettings): NoticeTargets {
+export function notificationTargetsOf(settings: RoutingSettings): NotificationTargets {
   const { mail } = settings;
   const webhooks = endpointsOf(settings).map(({ name }) => name);
-  return ({ channel, kind, recipient }) => {
-    if (channel === 'webhook') return webhooks;
+  return ({ kind, event, recipient }) => {
+    if (kind === 'webhook') return webhooks;
     if (!mail) return [];
     if (recipient !== undefined) return [recipient];
-    return kind.startsWith('alert.') ? mail.alertsTo : mail.leadsTo;
+    return event.startsWith('alert.') ? mail.alertsTo : mail.leadsTo;
   };
 }

@@ -4,23 +4,25 @@ import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { LedgerFull } from '../database/capacity.ts';
-import type { Channel, LeadState } from '../database/column-values.ts';
+import { channelKinds, channels, type JobKind, type LeadState } from '../database/column-values.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
-import { createWays, type LeadWay } from '../jobs/delivery-channels.ts';
-import { createUnkept } from '../jobs/direct-delivery.ts';
+import { createDirectDelivery } from '../jobs/direct-delivery.ts';
+import type { JobHandler, Notification } from '../jobs/types.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { emailKey, fingerprint, idOf, textKey } from '../lib/lead-keys.ts';
 import { mailAddress } from '../lib/mail-address.ts';
+import { createHandlers } from '../notifications/handlers.ts';
 import type { LeadMailing } from '../notifications/lead-mail.ts';
 import { createMorningMails } from '../notifications/morning-mails.ts';
-import { createNoticeWays } from '../notifications/notification-channels.ts';
-import { createTeller } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import type { ReportLedger } from '../notifications/report-ledger.ts';
 import type { WebhookSettings } from '../notifications/senders.ts';
 import type { Settings } from '../settings/read.ts';
+import { answerWithoutLedger } from './direct-answer.ts';
 import { inDoubtMs } from './fallback-sync.ts';
-import { spamValues, typedPhone, wordsOf } from './lead-fields.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { formNames, spamValues, typedPhone, wordsOf } from './lead-fields.ts';
 import type { LeadLedger } from './lead-ledger.ts';
 import type { NewLead } from './lead-types.ts';
 import { answerWithStore, failed, type LeadAnswer, safe, sent } from './results.ts';
@@ -80,26 +82,26 @@ export function createLeadService(deps: {
   const { pollMs = 2000, graceMs = 6000 } = deps;
   const stopping = new AbortController();
   const onBack = () => worker.wake();
-  const ways = createWays({ settings, mailing, clock, log, onBack });
-  const noticeWays = createNoticeWays({ settings, mailing, clock, log, onBack });
+  const handlers = createHandlers({ settings, mailing, clock, log, onBack });
+  const housekeeping = createHousekeeping({
+    ledgers,
+    retentionDays: settings.leadsRetentionDays,
+    clock,
+    log,
+  });
   const worker = createWorker({
-    ways: [...ways, ...noticeWays],
-    stores: ledgers,
+    handlers,
+    jobs: ledgers.map(({ jobs }) => jobs),
+    prepare: housekeeping.sync,
     clock,
     random,
     pollMs,
     log,
     signal: stopping.signal,
-    retentionDays: settings.leadsRetentionDays,
   });
-  const unkept = createUnkept({
-    wayOf,
-    noticeWays,
-    deliver: worker.deliverUnkept,
-    clock,
-    log,
-    timeoutMs: settings.upstreamTimeoutMs,
-  });
+  const { attempt } = worker;
+  const direct = createDirectDelivery({ attempt, log });
+  const mailTo = mailing?.leadsTo ?? [];
   const { weeklyMail = false, figures: countsVisits = false } = settings;
   const morningMails = createMorningMails({
     ledgers,
@@ -119,16 +121,21 @@ export function createLeadService(deps: {
     start,
     /** Whether a lead could be kept now; always so where nothing is to be kept. */
     ready: async () => ledgers[0]?.probe() ?? true,
-    tell: createTeller({ ways: noticeWays, clock, deliver: worker.deliverUnkept }),
+    /** Tells what no ledger can hold; see `notify`. */
+    notify: (notification: Notification, to: readonly string[] | undefined, signal: AbortSignal) =>
+      notify({ handlers, clock, attempt }, notification, to, signal),
     /** Where leads are delivered to, and whether calls are made there now. */
     queues: () =>
-      ways
-        .filter(({ isNamed }) => isNamed)
-        .map(({ queue, breaker }) => ({ ...queue, breaker: breaker.state() })),
+      channels.flatMap((channel) =>
+        formNames.flatMap((form) => {
+          const breaker = handlerOf(channelKinds[channel], form)?.breaker.state();
+          return breaker ? { channel, form, breaker } : [];
+        }),
+      ),
     /** Receivers of webhooks that are left alone because they are down. */
     endpointsDown: () =>
-      noticeWays.flatMap(({ queue: { channel, target }, breaker }) =>
-        channel === 'webhook' && breaker.state() !== 'closed' ? target : [],
+      handlers.flatMap(({ kind, place, breaker }) =>
+        kind === 'webhook' && breaker.state() !== 'closed' ? (place ?? []) : [],
       ),
     close,
   };
@@ -179,10 +186,11 @@ export function createLeadService(deps: {
           judge?.(form, values, { ...before, pageAgeMs, trap }) ?? noVerdict;
         const judged = { ...entry, spamReasons: reasons };
         if (isSpam) return await keepApart(ledger, judged);
-        const mails = mailsFor(form, email);
+        const isAddress = mailAddress(email) !== undefined;
         return await takeInto(ledger, {
           ...judged,
-          ...mails,
+          mailTo,
+          acknowledge: isAddress && handlerOf('lead.acknowledge', form) !== undefined,
           ...(dueAt !== undefined && { dueAt }),
         });
       } catch (error) {
@@ -192,35 +200,30 @@ export function createLeadService(deps: {
       }
     }
     const { id, payload, attribution, phone } = entry;
-    const receivedAt = clock.now();
-    const lead = { id, target: '', payload, phone, receivedAt, attribution };
-    return unkept.take(form, { ...lead, leadState: 'received' });
+    const lead = { id, form, payload, phone, receivedAt: clock.now(), attribution };
+    return answerWithoutLedger(
+      { ...lead, state: 'received' },
+      { handlers, clock, attempt, direct, mailTo, timeoutMs: settings.upstreamTimeoutMs },
+    );
   }
 
   /** Answered as if it had been delivered. What can't be kept is delivered: nobody could restore it. */
   async function keepApart(ledger: LeadLedger, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
     const result = await ledger.leads.insert({ ...entry, state: 'spam' });
     if (result.kind === 'known') return answerKnown(result);
-    log.info({ lead: result.lead.id, form: entry.form }, 'Taken for spam');
+    log.info({ lead: result.id, form: entry.form }, 'Taken for spam');
     return sent;
   }
 
-  function mailsFor(form: FormName, email: string): Pick<NewLead, 'mailTo' | 'acknowledge'> {
-    return {
-      mailTo: wayOf(form, 'mail')?.targets ?? [],
-      acknowledge: mailAddress(email) !== undefined && wayOf(form, 'acknowledgement') !== undefined,
-    };
-  }
-
   async function takeInto(ledger: LeadLedger, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
-    const target = wayOf(entry.form, 'target');
+    const target = handlerOf('lead.forward', entry.form);
     const waits = closing || entry.dueAt !== undefined || target?.breaker.state() !== 'closed';
     const state = target ? (waits ? 'pending' : 'received') : 'inbox';
     const result = await ledger.leads.insert({ ...entry, state });
     if (result.kind === 'known') return answerKnown(result);
-    if (state === 'inbox' || !target) return sent;
-    if (state === 'pending') return safe;
-    return answerWithStore(await worker.deliver(target, target.taskOf(ledger, result.lead)));
+    if (!target) return sent;
+    if (!result.job) return safe;
+    return answerWithStore(await worker.deliver(target, result.job, ledger.jobs));
   }
 
   /** A repeated submission hears what the first one heard. */
@@ -229,9 +232,10 @@ export function createLeadService(deps: {
     return known.state === 'inbox' || known.state === 'spam' ? sent : safe;
   }
 
-  function wayOf(form: FormName, channel: Channel): LeadWay | undefined {
-    return ways.find(
-      ({ isNamed, queue }) => isNamed && queue.form === form && queue.channel === channel,
+  /** Undefined: the settings name none. */
+  function handlerOf(wanted: JobKind, form: FormName): JobHandler | undefined {
+    return handlers.find(
+      ({ isConfigured, kind, place = form }) => isConfigured && kind === wanted && place === form,
     );
   }
 
@@ -280,7 +284,7 @@ export function createLeadService(deps: {
   function start(): void {
     const untargeted = [settings.contactUrl, settings.quoteUrl].filter((url) => !url).length;
     const isKept = ledgers.length > 0;
-    const isMailed = wayOf('contact', 'mail') !== undefined;
+    const isMailed = mailTo.length > 0;
     if (!isKept && untargeted && !isMailed)
       log.error('DATA_DIR is off and a form has no target: its leads can only be refused');
     else if (!isKept && untargeted)
@@ -290,6 +294,7 @@ export function createLeadService(deps: {
     void ledgers[0]?.probe();
     if (isKept) {
       worker.start();
+      housekeeping.start();
       morningMails.start();
     }
   }
@@ -300,8 +305,9 @@ export function createLeadService(deps: {
     const grace = setTimeout(() => stopping.abort(), graceMs);
     await morningMails.stop();
     await worker.stop();
-    while (running.size + unkept.underWay.size > 0) {
-      await Promise.allSettled([...running.values(), ...unkept.underWay]);
+    await housekeeping.stop();
+    while (running.size + direct.underWay.size > 0) {
+      await Promise.allSettled([...running.values(), ...direct.underWay]);
     }
     clearTimeout(grace);
     // What can't be written now either is delivered again by the next start, under the same key.

@@ -81,8 +81,8 @@ function without(text: string, email: string): string {
 async function removeDigests(db: Kysely<Tables>, email: string): Promise<void> {
   const named = JSON.stringify({ email }).slice(1, -1);
   await db
-    .deleteFrom('outbox')
-    .where('kind', '=', 'spam.digest')
-    .where(sql<boolean>`replace(body, ${named}, '') <> body`)
+    .deleteFrom('jobs')
+    .where('event', '=', 'spam.digest')
+    .where(sql<boolean>`replace(payload, ${named}, '') <> payload`)
     .execute();
 }

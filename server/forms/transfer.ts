@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { LeadRows, Tables } from '../database/tables.ts';
-import { isFreeIn, isWaitingIn } from '../jobs/claims.ts';
-import { isWaiting } from '../jobs/lead-deliveries.ts';
+import { sql } from 'kysely';
+import { absorbJobs, isWaiting } from '../database/job-rows.ts';
+import { isFree } from '../database/leases.ts';
+import type { LeadRows } from '../database/tables.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { emailKey, searchable, storable } from '../lib/lead-keys.ts';
 
@@ -22,43 +22,31 @@ export function createTransfer({ database, engine, clock }: LedgerContext) {
           .where('id', '>', after)
           .$if(putOffUntil !== undefined, (query) =>
             query.where(sql<boolean>`
-              NOT EXISTS (SELECT 1 FROM deliveries
-                WHERE deliveries.lead_id = leads.id AND NOT ${isFreeIn('deliveries', engine)})
-              AND NOT EXISTS (SELECT 1 FROM outbox
-                WHERE outbox.lead_id = leads.id AND NOT ${isFreeIn('outbox', engine)})`),
+              NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.lead_id = leads.id AND NOT ${isFree(engine)})
+              AND NOT EXISTS (SELECT 1 FROM deliveries WHERE deliveries.lead_id = leads.id)
+              AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.lead_id = leads.id)`),
           )
           .orderBy('id')
           .limit(limit)
           .execute();
-        if (leads.length === 0)
-          return { leads, deliveries: [], attempts: [], story: [], outbox: [] };
+        if (leads.length === 0) return { leads, jobs: [], story: [] };
         const ids = leads.map(({ id }) => id);
-        const deliveries = db.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids);
-        const attempts = db
-          .selectFrom('attempts')
-          .select(['lead_id', 'channel', 'target', 'at', 'duration_ms', 'status', 'outcome'])
-          .where('lead_id', 'in', ids);
+        const jobs = db.selectFrom('jobs').selectAll().where('lead_id', 'in', ids);
         const story = db.selectFrom('story').selectAll().where('lead_id', 'in', ids);
-        const outbox = db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids);
-        const rows = {
-          leads,
-          deliveries: await deliveries.execute(),
-          attempts: await attempts.execute(),
-          story: await story.execute(),
-          outbox: await outbox.execute(),
-        };
-        if (putOffUntil !== undefined) {
-          for (const table of ['deliveries', 'outbox'] as const)
-            await sql`
-              UPDATE ${sql.table(table)} SET due_at = ${putOffUntil}, scheduled_at = ${clock.now()}
-              WHERE lead_id IN (${sql.join(ids)}) AND ${isWaitingIn(table)}`.execute(db);
-        }
+        const rows = { leads, jobs: await jobs.execute(), story: await story.execute() };
+        if (putOffUntil !== undefined)
+          await db
+            .updateTable('jobs')
+            .set({ due_at: putOffUntil, scheduled_at: clock.now() })
+            .where('lead_id', 'in', ids)
+            .where(isWaiting)
+            .execute();
         return rows;
       });
     },
 
     /** Takes leads over as they stand, and of those that are here only what was settled meanwhile. Counts the new ones. */
-    takeOver: ({ leads, deliveries, attempts, story, outbox }: LeadRows) =>
+    takeOver: ({ leads, jobs, story }: LeadRows) =>
       database.transact(async (db) => {
         const named = leads.flatMap(({ submission }) => submission ?? []);
         // The same submission may have been sent anew to this ledger: both leads stay, its own is the known one.
@@ -84,14 +72,14 @@ export function createTransfer({ database, engine, clock }: LedgerContext) {
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returning('id')
           .execute();
-        if (deliveries.length > 0) await takeDeliveries(db, deliveries);
-        if (attempts.length > 0) {
-          await db
-            .insertInto('attempts')
-            .values(attempts)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        }
+        await absorbJobs(
+          db,
+          jobs.map((row) => ({
+            ...row,
+            once: row.event === null ? null : row.once,
+            answer: row.answer === null ? null : storable(row.answer),
+          })),
+        );
         if (story.length > 0) {
           await db
             .insertInto('story')
@@ -99,46 +87,7 @@ export function createTransfer({ database, engine, clock }: LedgerContext) {
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         }
-        if (outbox.length > 0) {
-          await db
-            .insertInto('outbox')
-            .values(outbox.map((row) => ({ ...row, lease: null, lease_until: null })))
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        }
         return taken.length;
       }),
   };
-}
-
-/** Nobody has them in hand. What was settled elsewhere is settled here, too: it isn't delivered again. */
-async function takeDeliveries(
-  db: Kysely<Tables>,
-  deliveries: LeadRows['deliveries'],
-): Promise<void> {
-  await db
-    .insertInto('deliveries')
-    .values(
-      deliveries.map((row) => ({
-        ...row,
-        lease: null,
-        lease_until: null,
-        once: null,
-        answer: row.answer === null ? null : storable(row.answer),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['lead_id', 'channel', 'target'])
-        .doUpdateSet((eb) => ({
-          state: eb.ref('excluded.state'),
-          settled_at: eb.ref('excluded.settled_at'),
-          answer: eb.ref('excluded.answer'),
-          lease: null,
-          lease_until: null,
-        }))
-        .where(isWaiting)
-        .where('excluded.settled_at', 'is not', null),
-    )
-    .execute();
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Notice } from './types.ts';
+import type { Notification } from './types.ts';
 
 /** What is remembered of an alert, by all servers together. Times are wall-clock milliseconds. */
 export const alertRecord = z.object({
@@ -28,5 +28,5 @@ export type AlertRecord = z.infer<typeof alertRecord>;
 export interface AlertStore {
   all(): Promise<AlertRecord[]>;
   /** And, with it, what is to be told of it. False: it has this revision or a later one already. */
-  saveAlert(alert: AlertRecord, notices?: readonly Notice[]): Promise<boolean>;
+  saveAlert(alert: AlertRecord, notifications?: readonly Notification[]): Promise<boolean>;
 }

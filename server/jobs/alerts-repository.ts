@@ -1,6 +1,6 @@
 import { type AlertRecord, alertRecord } from './alert-record.ts';
-import { addNotices } from './outbox.ts';
-import type { LedgerContext, Notice } from './types.ts';
+import { addNotifications } from './new-jobs.ts';
+import type { LedgerContext, Notification } from './types.ts';
 
 /** What is remembered of alerts, by all servers together. */
 export function createAlertRecords(parts: LedgerContext) {
@@ -14,7 +14,7 @@ export function createAlertRecords(parts: LedgerContext) {
       }),
 
     /** And, with it, what is to be told of it. False: it has this revision or a later one already. */
-    saveAlert: (alert: AlertRecord, notices: readonly Notice[] = []) =>
+    saveAlert: (alert: AlertRecord, notifications: readonly Notification[] = []) =>
       transact(async (db) => {
         const { name, revision } = alert;
         const { numInsertedOrUpdatedRows } = await db
@@ -28,7 +28,7 @@ export function createAlertRecords(parts: LedgerContext) {
           )
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows !== 1n) return false;
-        await addNotices(db, notices, parts);
+        await addNotifications(db, notifications, parts);
         return true;
       }),
   };

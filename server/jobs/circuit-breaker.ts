@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
-import { isOpen, type Outcome } from '../notifications/forwarder.ts';
+import { type DeliveryResult, isOpen } from './delivery-result.ts';
 
 /** `cooling`: leave the other side alone. `probing`: the worker may try one lead. */
 export type BreakerState = 'closed' | 'cooling' | 'probing';
@@ -10,7 +10,7 @@ export interface Breaker {
   /** When the other side came back after it had been down, in wall-clock milliseconds. */
   backSince(): number;
   /** What came of a call. */
-  note(outcome: Outcome): void;
+  note(outcome: DeliveryResult): void;
 }
 
 export const breakerLimits = {
@@ -58,3 +58,6 @@ export function createBreaker(deps: { clock: Clock; onOpen(): void; onClose(): v
     if (isNew) onOpen();
   }
 }
+
+/** Of a queue that nobody is called about: what still waits there is tried until it is given up. */
+export const closedBreaker: Breaker = { state: () => 'closed', backSince: () => 0, note() {} };

@@ -1,116 +1,142 @@
 import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
-import type { Channel, LeadState, NoticeChannel } from '../database/column-values.ts';
+import type {
+  DeliveryChannel,
+  JobKind,
+  LeadState,
+  NotificationKind,
+} from '../database/column-values.ts';
 import type { Database } from '../database/connection.ts';
 import type { Engine } from '../database/engine.ts';
+import type { Attempt } from '../database/job-rows.ts';
 import type { Clock } from '../lib/clock.ts';
-
-/** States that a new lead can begin in. */
-export type FirstState = Extract<LeadState, 'received' | 'pending' | 'inbox' | 'spam'>;
-
-/** What is delivered by the same calls to the same place. */
-export interface Queue {
-  readonly channel: Channel;
-  readonly form: FormName;
-}
+import type { Breaker } from './circuit-breaker.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 
 /** Where a form's leads go by the settings; a retry looks no further. */
 export type Routes = (form: FormName) => readonly Place[];
 
 /** A place that leads go to: the external site, or one person's mailbox. */
 export interface Place {
-  channel: Exclude<Channel, 'acknowledgement'>;
+  channel: Exclude<DeliveryChannel, 'acknowledgement'>;
   /** Of a mail the recipient, else nothing. */
   target: string;
 }
 
+/** What a lead's jobs hand over of it. */
+export interface JobLead {
+  readonly id: string;
+  readonly form: FormName;
+  /** The JSON that is forwarded, to the letter. */
+  readonly payload: string;
+  /** The phone number as it was typed. */
+  readonly phone?: string | undefined;
+  /** When the visitor sent it. */
+  readonly receivedAt: number;
+  /** As people see it, when the job was claimed. */
+  readonly state: LeadState;
+  /** Where its sender came from. */
+  readonly attribution?: Attribution | undefined;
+}
+
 /** Something that our own people or machines are to be told. */
-export interface Notice {
-  channel: NoticeChannel;
-  /** What it is about; of a mail, who writes it (`server/notifications/mail/notification-mails.ts`). */
-  kind: string;
+export interface Notification {
+  kind: NotificationKind;
+  /** What it tells of; of a mail, who writes it (`server/notifications/mail/notification-mails.ts`). */
+  event: string;
   /** Of a mail to one person, who that is; undefined: whoever the settings name. */
   recipient?: string | undefined;
   /** It goes with this lead. */
   leadId?: string | undefined;
   /** The facts, as they are now. */
   body: object;
-  /** Of several notices with the same words here only the first is told, whichever server writes it. */
+  /** Of several with the same words here only the first is told, whichever server writes it. */
   once?: string | undefined;
   /** The `once` of one that isn't told any more, if it still waits. */
   insteadOf?: string | undefined;
 }
 
-/** Where a notice goes: a row is written for each place, of mails for each recipient. None: nobody is to be told. */
-export type NoticeTargets = (
-  notice: Pick<Notice, 'channel' | 'kind' | 'recipient'>,
+/** Where a notification goes: a job is written for each place, of mails for each recipient. None: nobody is to be told. */
+export type NotificationTargets = (
+  notification: Pick<Notification, 'kind' | 'event' | 'recipient'>,
 ) => readonly string[];
 
-/** What a settled delivery is left with. */
+/** One thing to be delivered to one place, which this process has in hand: while the lease runs, nobody else does. */
+interface Leased {
+  /** The same in every attempt, so that a receiver can drop a second copy: of a forwarded lead the lead's own. */
+  readonly id: string;
+  /** A form for what is forwarded, a recipient for mails, an endpoint for webhooks. */
+  readonly target: string;
+  /** How many times it has come due and was not delivered. */
+  readonly retryCount: number;
+  /** In wall-clock milliseconds; an operator's retry begins anew. */
+  readonly firstAttemptAt: number;
+  readonly createdAt: number;
+  /** Names the lease. */
+  readonly lease: string;
+}
+
+/** A delivery of a lead. */
+export interface LeadJob extends Leased {
+  readonly kind: Exclude<JobKind, NotificationKind>;
+  readonly lead: JobLead;
+  /** Its visitor waits for the outcome. */
+  readonly isFirst: boolean;
+}
+
+/** Something to tell our own people or machines. */
+export interface NotificationJob extends Leased {
+  readonly kind: NotificationKind;
+  /** `lead.received`, `alert.began` … */
+  readonly event: string;
+  /** Its facts, as JSON. */
+  readonly payload: string;
+  /** Another job found that nobody listens there any more. */
+  readonly isGone: boolean;
+  readonly isFirst: false;
+}
+
+export type Job = LeadJob | NotificationJob;
+
+/** As far as a handler needs it: what no ledger holds is handed over, too. */
+export type LeadCall = Pick<LeadJob, 'target' | 'lead'>;
+export type NotificationCall = Pick<
+  NotificationJob,
+  'id' | 'target' | 'event' | 'payload' | 'createdAt'
+> &
+  Partial<Pick<NotificationJob, 'isGone'>>;
+
+/** How the jobs of a kind, or of a kind and a place, are delivered. */
+export interface JobHandler<Call = LeadCall | NotificationCall> {
+  readonly kind: JobKind;
+  /** The target of its jobs, where others of its kind have a handler of their own. */
+  readonly place?: string | undefined;
+  /** As the log names it. */
+  readonly queue: object;
+  /** What the log says of a delivery, of a try that came to nothing, and of the last of them. */
+  readonly words: Readonly<Record<'done' | 'tried' | 'givenUp', string>>;
+  readonly breaker: Breaker;
+  /** False: the settings don't name it; they may have done so once. */
+  readonly isConfigured: boolean;
+  /** What the log says of a job. */
+  about(call: Call): object;
+  /** See `Deliver`. */
+  deliver(call: Call, signal: AbortSignal): Promise<DeliveryResult>;
+}
+
+/** One try to deliver something. Never throws: whatever happens is a result. */
+export type Deliver<Call> = JobHandler<Call>['deliver'];
+
+/** What a job is left with. */
 export interface Settlement {
   attempt?: Attempt;
   /** What the other side said, for the operator. */
   answer?: string | undefined;
   /** The visitor is told that the lead is safe. */
   acknowledged?: boolean;
-  /** For a delivery that goes on waiting. */
+  /** For a job that goes on waiting. */
   retryCount?: number;
   dueAt?: number;
-}
-
-/** A row of a queue that this process has in hand: while the lease runs, nobody else delivers it. */
-export interface Held {
-  /** The same in every attempt, so that a second copy can be dropped. */
-  readonly id: string;
-  readonly channel: Channel | NoticeChannel;
-  /** Which of the channel's places it goes to: of a mail the recipient; nothing where there is one place. */
-  readonly target: string;
-  /** How many times it has come due and was not delivered. */
-  readonly retryCount: number;
-  /** In wall-clock milliseconds; an operator's retry begins anew. */
-  readonly firstAttemptAt: number;
-  /** Names the lease. */
-  readonly lease: string;
-}
-
-/** A delivery of a lead. Its id is also the `Idempotency-Key` of every attempt. */
-export interface HeldLead extends Held {
-  readonly channel: Channel;
-  readonly form: FormName;
-  /** The JSON that is forwarded, to the letter. */
-  readonly payload: string;
-  /** The phone number as it was typed. */
-  readonly phone?: string | undefined;
-  /** `received`: its visitor waits for the outcome. */
-  readonly state: FirstState;
-  /** When the visitor sent it. */
-  readonly receivedAt: number;
-  /** The lead's own state, as people see it, when the lease was taken. */
-  readonly leadState: LeadState;
-  /** Where its sender came from. */
-  readonly attribution?: Attribution | undefined;
-}
-
-/** Something to tell our own people or machines. */
-export interface HeldNotice extends Held {
-  readonly channel: NoticeChannel;
-  /** What it is about: `lead.received`, `alert.began` … */
-  readonly kind: string;
-  /** Its facts, as JSON. */
-  readonly body: string;
-  readonly createdAt: number;
-  /** Another notice found that nobody listens there any more. */
-  readonly isGone: boolean;
-}
-
-/** One call to the target, or one conversation with the mail server. */
-export interface Attempt {
-  readonly at: number;
-  readonly durationMs: number;
-  /** HTTP or SMTP status; undefined where no answer came. */
-  readonly status: number | undefined;
-  /** In a word, for the operator: `delivered`, `timeout` … Never personal data. */
-  readonly outcome: string;
 }
 
 /** What the repositories of one ledger are made of. */
@@ -119,7 +145,7 @@ export interface LedgerContext {
   engine: Engine;
   clock: Clock;
   /** Longer than an attempt can take. */
-  leaseMs: Readonly<Record<Channel | NoticeChannel, number>>;
-  noticeTargets: NoticeTargets;
+  leaseMs: Readonly<Record<JobKind, number>>;
+  notificationTargets: NotificationTargets;
   routes: Routes;
 }

@@ -4,8 +4,7 @@ import { createCrmRepositories } from '../crm/repositories.ts';
 import { createDatabase } from '../database/connection.ts';
 import { createLeads } from '../forms/leads.ts';
 import { createAlertRecords } from '../jobs/alerts-repository.ts';
-import { createQueue } from '../jobs/lead-deliveries.ts';
-import { createOutbox } from '../jobs/outbox.ts';
+import { createJobs } from '../jobs/repository.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { createReminders } from '../notifications/reminders.ts';
 
@@ -27,8 +26,7 @@ export function createLedger(
   const context = { ...options, database };
   return {
     leads: createLeads(context),
-    jobs: createQueue(context),
-    outbox: createOutbox(context),
+    jobs: createJobs(context),
     alerts: createAlertRecords(context),
     reminders: createReminders(context),
     ...createCrmRepositories(context),

@@ -7,7 +7,7 @@ import { fallbackPath, ledgerPath, sqliteEngine } from '../database/sqlite/engin
 import { type RestoreResult, restoreLedger } from '../database/sqlite/restore.ts';
 import { assertWritable } from '../database/sqlite/writable.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
-import { noticeTargetsOf, placesOf } from '../forms/routing.ts';
+import { notificationTargetsOf, placesOf } from '../forms/routing.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { mailLimits } from '../notifications/mail/transport.ts';
 import { webhookLimits } from '../notifications/webhook.ts';
@@ -119,6 +119,7 @@ export async function importLeads(
   let taken = 0;
   let read = 0;
   try {
+    await from.jobs.takeOver({ alsoLeased: true });
     for (let after = ''; ; ) {
       const rows = await from.leads.toHandOver({ after, limit: batch });
       const last = rows.leads.at(-1);
@@ -194,13 +195,19 @@ function ledgerOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): 
   const { clock = systemClock, log } = tools;
   const mail = mailLimits.attemptMs + leaseMarginMs;
   const webhook = webhookLimits.timeoutMs + webhookLimits.answerMs + leaseMarginMs;
-  const target = upstreamTimeoutMs + leaseMarginMs;
+  const forward = upstreamTimeoutMs + leaseMarginMs;
   return createLedger({
     engine,
     clock,
-    leaseMs: { target, mail, acknowledgement: mail, webhook },
+    leaseMs: {
+      'lead.forward': forward,
+      'lead.mail': mail,
+      'lead.acknowledge': mail,
+      mail,
+      webhook,
+    },
     log,
-    noticeTargets: noticeTargetsOf(settings),
+    notificationTargets: notificationTargetsOf(settings),
     routes: (form) => placesOf(form, settings),
   });
 }

@@ -1,5 +1,5 @@
 import type { AlertRecord, AlertStore } from '../jobs/alert-record.ts';
-import type { Notice } from '../jobs/types.ts';
+import type { Notification } from '../jobs/types.ts';
 
 /**
  * What is known of alerts, also while the store can't be read or written: then this server's memory has it, and
@@ -17,14 +17,14 @@ export function createAlertMemory(store: AlertStore | undefined) {
       return [...known.values()];
     },
     /**
-     * `kept`: the notices are in the store's outbox. `unkept`: only we know of it, and nobody else will tell it.
+     * `kept`: the notifications are in the store's jobs. `unkept`: only we know of it, and nobody else will tell it.
      * `known`: another server was first.
      */
     async saveAlert(
       alert: AlertRecord,
-      notices: readonly Notice[] = [],
+      notifications: readonly Notification[] = [],
     ): Promise<'kept' | 'unkept' | 'known'> {
-      const isKept = await store?.saveAlert(alert, notices).catch(() => undefined);
+      const isKept = await store?.saveAlert(alert, notifications).catch(() => undefined);
       if (isKept === false) return 'known';
       known.set(alert.name, alert);
       // The store has said why it can't.

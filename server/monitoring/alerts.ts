@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { NoticeChannel } from '../database/column-values.ts';
+import type { NotificationKind } from '../database/column-values.ts';
 import type { AlertRecord, AlertStore } from '../jobs/alert-record.ts';
-import type { Notice } from '../jobs/types.ts';
+import type { Notification } from '../jobs/types.ts';
 import { momentText } from '../lib/moment-text.ts';
 import { createAlertMemory } from './alert-memory.ts';
 import { advance, alertLimits, nextToTell } from './alert-state-machine.ts';
 import type { Condition } from './condition.ts';
 import { conditions } from './conditions.ts';
 import { type Facts, lookEveryMs } from './facts.ts';
-import { createUnsentAlerts, type TellAtOnce } from './unsent-alerts.ts';
+import { createUnsentAlerts, type NotifyAtOnce } from './unsent-alerts.ts';
 
 /** Tells people of trouble, once when it begins and once when it is over. */
 export interface Alerts {
@@ -35,16 +35,16 @@ export function createAlerts(deps: {
   findFacts: () => Promise<Facts>;
   store: AlertStore | undefined;
   /** By which people are told; none: the log alone has it. */
-  channels: readonly NoticeChannel[];
+  channels: readonly NotificationKind[];
   /** Where the store can't hold what is to be told. */
-  tell: TellAtOnce;
+  notify: NotifyAtOnce;
   now: () => number;
   log: Pick<Logger, 'error'>;
 }): Alerts {
   const { findFacts, channels, now, log } = deps;
   const memory = createAlertMemory(deps.store);
   const stopping = new AbortController();
-  const untold = createUnsentAlerts(deps.tell, stopping.signal);
+  const untold = createUnsentAlerts(deps.notify, stopping.signal);
   /** When each condition was found, of those that are there. */
   const since = new Map<Condition, number>();
   const listeners: ((look: Look) => void)[] = [];
@@ -118,11 +118,11 @@ export function createAlerts(deps: {
     const state = latest && channels.length > 0 && nextToTell(latest);
     const alert = next ?? (state && known ? { ...known, revision: known.revision + 1 } : undefined);
     if (!alert) return known;
-    const notices = state ? noticesOf(condition, alert, details, channels) : [];
+    const notifications = state ? notificationsOf(condition, alert, details, channels) : [];
     const mailed = state && (state === 'began' ? state : 'all');
-    const saved = await memory.saveAlert({ ...alert, ...(mailed && { mailed }) }, notices);
+    const saved = await memory.saveAlert({ ...alert, ...(mailed && { mailed }) }, notifications);
     if (saved === 'known') return known;
-    if (saved === 'unkept') untold.add(name, notices);
+    if (saved === 'unkept') untold.add(name, notifications);
     if (alert.state === known?.state) return alert;
     const told = alert.state === 'began' ? title : `Over: ${title}`;
     const said = findings.map(({ text }) => text);
@@ -132,12 +132,12 @@ export function createAlerts(deps: {
 }
 
 /** What people are told of an alert, by each channel the same. */
-function noticesOf(
+function notificationsOf(
   { name, severity, title, whatToDo }: Condition,
   alert: AlertRecord,
   details: readonly string[],
-  channels: readonly NoticeChannel[],
-): Notice[] {
+  channels: readonly NotificationKind[],
+): Notification[] {
   const { state, since, threadSince, told, overAt = alert.seenAt } = alert;
   const began = state === 'began';
   const onceOf = (of: AlertRecord['state']) => `alert ${name} ${of} ${since} ${threadSince}`;
@@ -156,9 +156,9 @@ function noticesOf(
     threadSince: iso(threadSince),
     isFirst: began && told === 1,
   };
-  return channels.map((channel) => ({
-    channel,
-    kind: `alert.${state}`,
+  return channels.map((kind) => ({
+    kind,
+    event: `alert.${state}`,
     body,
     once: onceOf(state),
     // A beginning that nobody could be told is of no use once it is over.

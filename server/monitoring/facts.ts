@@ -32,13 +32,13 @@ export type Facts = Partial<
 
 /** What the ledger and its volume tell. Never rejects. */
 export async function ledgerFacts(
-  ledger: Pick<MonitoredLedger, 'bytes' | 'outbox' | 'reports'> | undefined,
+  ledger: Pick<MonitoredLedger, 'bytes' | 'jobs' | 'reports'> | undefined,
   settings: LedgerSettings,
   asked?: Parameters<MonitoredLedger['reports']['status']>[0],
 ) {
   return {
     troubles: await ifKnown(ledger?.reports.status(asked)),
-    endpointTroubles: await ifKnown(ledger?.outbox.troubles()),
+    endpointTroubles: await ifKnown(ledger?.jobs.troubles()),
     ...(await diskFacts(ledger, settings)),
   };
 }

@@ -1,13 +1,13 @@
 import type { LeadReports } from '../analytics/repositories.ts';
 import type { Leads } from '../forms/leads.ts';
 import type { AlertStore } from '../jobs/alert-record.ts';
-import type { Outbox } from '../jobs/outbox.ts';
+import type { Jobs } from '../jobs/repository.ts';
 
 /** What is looked at of a ledger. */
 export interface MonitoredLedger {
   leads: Pick<Leads, 'counts'>;
   reports: Pick<LeadReports, 'status' | 'waiting'>;
-  outbox: Pick<Outbox, 'troubles'>;
+  jobs: Pick<Jobs, 'troubles'>;
   alerts: Pick<AlertStore, 'all'>;
   bytes(): Promise<number>;
   fileTroubles(): readonly string[];

@@ -1,73 +1,9 @@
 import * as z from 'zod';
 import { isSuccess, sentMessage } from '../../shared/lead.ts';
-import type { HeldLead } from '../jobs/types.ts';
-import {
-  type BoundedAnswer,
-  boundedFetch,
-  CallError,
-  type CallFailure,
-} from '../lib/bounded-fetch.ts';
+import { type DeliveryResult, unavailable } from '../jobs/delivery-result.ts';
+import type { Deliver, LeadCall } from '../jobs/types.ts';
+import { type BoundedAnswer, boundedFetch, CallError } from '../lib/bounded-fetch.ts';
 import { cleanLine } from '../lib/clean-text.ts';
-import type { MailOutcome } from './mail/smtp-result.ts';
-
-/** What came of one try to hand a lead on, to its target or by mail. */
-export interface Outcome {
-  kind:
-    | 'delivered'
-    /** Understood, but not wanted: 2xx without the word "success". */
-    | 'declined'
-    /** The lead's own fault: a status of `refusals`, or a mail that was refused for good. */
-    | 'refused'
-    /** The other side's or the setting's fault: worth another try. */
-    | 'unavailable'
-    /** It may have been taken: ours rather than nobody's, so it is tried again under the same key. */
-    | 'unknown'
-    /** Nobody is to be called about it, or not again. */
-    | 'skipped';
-  reason: Reason;
-  /** Undefined where no answer came. */
-  status: number | undefined;
-  /** What the other side said. */
-  message: string | undefined;
-  retryAfterMs?: number | undefined;
-}
-
-/** In a word, for the operator and the log. */
-type Reason =
-  | Exclude<CallFailure, 'aborted'>
-  | MailOutcome['reason']
-  | 'delivered'
-  | 'declined'
-  | 'refused'
-  | 'status'
-  /** This server ended the call. */
-  | 'closing'
-  /** The other side is known to be down. */
-  | 'not tried'
-  | 'not configured'
-  /** Webhooks go to the internet only, unless the settings say otherwise. */
-  | 'private address'
-  /** 410: nobody listens there any more. */
-  | 'gone'
-  /** Another notice found that out. */
-  | 'not sent: gone'
-  | 'lead not wanted'
-  | 'too late'
-  | 'no mail address'
-  | `unknown: ${string}`;
-
-/** Whether it is worth another try. */
-export function isOpen({ kind }: Outcome): boolean {
-  return kind === 'unavailable' || kind === 'unknown';
-}
-
-/** As far as whoever is called may need it. */
-export type ForwardedLead = Pick<
-  HeldLead,
-  'id' | 'target' | 'payload' | 'phone' | 'receivedAt' | 'leadState' | 'attribution'
->;
-
-export type Deliver = (lead: ForwardedLead, signal: AbortSignal) => Promise<Outcome>;
 
 const maxAnswerBytes = 64 * 1024;
 const maxMessageLength = 500;
@@ -79,8 +15,14 @@ const answerSchema = z.object({ message: z.string() }).catch({ message: '' });
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
 /** Makes the call to one target. Never throws: whatever happens is an outcome. */
-export function createWebhook({ url, timeoutMs }: { url: string; timeoutMs: number }): Deliver {
-  return async function call({ id, payload }, signal) {
+export function createForwarder({
+  url,
+  timeoutMs,
+}: {
+  url: string;
+  timeoutMs: number;
+}): Deliver<LeadCall> {
+  return async function forward({ lead: { id, payload } }, signal) {
     try {
       const answer = await boundedFetch({
         url,
@@ -105,7 +47,7 @@ export function createWebhook({ url, timeoutMs }: { url: string; timeoutMs: numb
   };
 }
 
-function interpret({ status, headers, bytes }: BoundedAnswer): Outcome {
+function interpret({ status, headers, bytes }: BoundedAnswer): DeliveryResult {
   const said = messageOf(new TextDecoder().decode(bytes));
   const full = said?.message;
   // A cut may halve a character.
@@ -126,18 +68,6 @@ function interpret({ status, headers, bytes }: BoundedAnswer): Outcome {
     message,
     retryAfterMs: retryAfterMs(headers.get('retry-after') ?? undefined),
   });
-}
-
-export function unavailable(
-  reason: Reason,
-  more: Partial<Pick<Outcome, 'status' | 'message' | 'retryAfterMs'>> = {},
-): Outcome {
-  return { kind: 'unavailable', reason, status: undefined, message: undefined, ...more };
-}
-
-/** An end that no answer brought. */
-export function ended(kind: Outcome['kind'], reason: Outcome['reason']): Outcome {
-  return { kind, reason, status: undefined, message: undefined };
 }
 
 /** What an answer says; undefined: it can't be read. */

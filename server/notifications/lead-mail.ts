@@ -5,9 +5,10 @@ import type { NextSteps } from '../../shared/words.ts';
 import { acknowledgementLimits } from '../forms/acknowledgement-limits.ts';
 import { asTyped, attributionFacts, shownValues } from '../forms/lead-fields.ts';
 import { leadPath } from '../forms/lead-path.ts';
+import { ended } from '../jobs/delivery-result.ts';
+import type { Deliver, LeadCall } from '../jobs/types.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { MailSettings } from '../settings/read.ts';
-import { type Deliver, ended } from './forwarder.ts';
 import type { Mailer } from './mail/transport.ts';
 
 /** What leads are mailed by, and to whom. */
@@ -23,17 +24,17 @@ export interface LeadMailing
 }
 
 /**
- * Tells our people about a form's leads. The mail's text is loaded with the first one, like all that only
+ * Tells our people about leads. The mail's text is loaded with the first one, like all that only
  * installations with mail need.
  */
-export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver {
+export function createLeadMailer(mailing: LeadMailing): Deliver<LeadCall> {
   const { mailer, site, words, from, leadsTo: to, leadsPageUrl } = mailing;
   return async function mailLead(
-    { id, target, payload, phone, receivedAt, attribution = {} },
+    { target, lead: { id, form, payload, phone, receivedAt, attribution = {} } },
     signal,
   ) {
     const { leadMail } = await import('./mail/templates.ts');
-    const lead = {
+    const facts = {
       id,
       form,
       values: asTyped({ form, phone }, valuesOf(form, payload)),
@@ -42,16 +43,16 @@ export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver 
     };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);
     // All see who else has it; each gets it by a conversation of their own, which can fail by itself.
-    const mail = leadMail(lead, { site, words, from, to, link });
+    const mail = leadMail(facts, { site, words, from, to, link });
     return mailer.send({ ...mail, envelope: { from, to: [target] } }, signal);
   };
 }
 
-/** Tells a form's prospects that their lead is here, if it is and they still wonder. */
-export function createAcknowledger(form: FormName, mailing: LeadMailing, clock: Clock): Deliver {
-  return async function acknowledge({ id, payload, receivedAt, leadState }, signal) {
-    if (leadState === 'rejected' || leadState === 'spam')
-      return ended('skipped', 'lead not wanted');
+/** Tells prospects that their lead is here, if it is and they still wonder. */
+export function createAcknowledger(mailing: LeadMailing, clock: Clock): Deliver<LeadCall> {
+  return async function acknowledge({ lead }, signal) {
+    const { id, form, payload, receivedAt, state } = lead;
+    if (state === 'rejected' || state === 'spam') return ended('skipped', 'lead not wanted');
     if (clock.now() - receivedAt > acknowledgementLimits.oldestMs)
       return ended('skipped', 'too late');
     const { acknowledgement } = await import('./mail/templates.ts');

@@ -1,40 +1,41 @@
-import type { Call } from '../jobs/delivery-channels.ts';
-import { noticeId } from '../jobs/outbox.ts';
-import type { Notice } from '../jobs/types.ts';
+import type { DeliveryResult } from '../jobs/delivery-result.ts';
+import { isOpen } from '../jobs/delivery-result.ts';
+import { allRecipients, notificationId } from '../jobs/new-jobs.ts';
+import type { JobHandler, Notification, NotificationCall } from '../jobs/types.ts';
 import type { Clock } from '../lib/clock.ts';
-import { isOpen, type Outcome } from './forwarder.ts';
-import type { NoticeWay } from './notification-channels.ts';
 
-/** Tells what no ledger can hold, to everybody whom its channel reaches. */
-export function createTeller(deps: {
-  ways: readonly NoticeWay[];
-  clock: Clock;
-  /** One try. */
-  deliver(way: NoticeWay, call: Call): Promise<Outcome>;
-}) {
-  const { ways, clock, deliver } = deps;
+type Attempt = (handler: JobHandler, call: NotificationCall) => Promise<DeliveryResult>;
 
-  /** @returns those who are still to be told; the others would drop a second copy */
-  return async function tell(
-    notice: Notice,
-    to: readonly string[] | undefined,
-    signal: AbortSignal,
-  ): Promise<readonly string[]> {
-    const meant = ways.filter(
-      ({ isNamed, queue: { channel, target } }) =>
-        isNamed && channel === notice.channel && (to?.includes(target) ?? true),
+/** What is told of a notification at one place, without a ledger that keeps it. */
+export function callOf(notification: Notification, target: string, clock: Clock): NotificationCall {
+  const { event, body } = notification;
+  const id = notificationId(notification, target);
+  return { id, target, event, payload: JSON.stringify(body), createdAt: clock.now() };
+}
+
+/**
+ * Tells what no ledger can hold, to everybody whom its kind reaches.
+ * @param to only those of them; undefined: all
+ * @returns those who are still to be told; the others would drop a second copy
+ */
+export async function notify(
+  deps: { handlers: readonly JobHandler[]; clock: Clock; attempt: Attempt },
+  notification: Notification,
+  to: readonly string[] | undefined,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { handlers, clock, attempt } = deps;
+  const left = handlers.map(async (handler) => {
+    const { kind, place = allRecipients, isConfigured } = handler;
+    if (!isConfigured || kind !== notification.kind || to?.includes(place) === false) return [];
+    const result = await attempt(
+      {
+        ...handler,
+        deliver: (call, stopping) => handler.deliver(call, AbortSignal.any([stopping, signal])),
+      },
+      callOf(notification, place, clock),
     );
-    const left = meant.map(async (way) => {
-      const { kind } = notice;
-      const id = noticeId(notice, way.queue.target);
-      const { target } = way.queue;
-      const told = { id, target, kind, body: JSON.stringify(notice.body), createdAt: clock.now() };
-      const outcome = await deliver(way, {
-        about: { notice: id, kind },
-        call: (stopping) => way.tell(told, AbortSignal.any([stopping, signal])),
-      });
-      return isOpen(outcome) ? way.queue.target : [];
-    });
-    return (await Promise.all(left)).flat();
-  };
+    return isOpen(result) ? place : [];
+  });
+  return (await Promise.all(left)).flat();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { senderOf } from '../forms/lead-fields.ts';
 import { leadPath } from '../forms/lead-path.ts';
 import { isShown } from '../forms/lead-queries.ts';
-import { addNotices } from '../jobs/outbox.ts';
+import { addNotifications } from '../jobs/new-jobs.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 
@@ -23,9 +23,9 @@ export function createReminders({ database, ...parts }: LedgerContext) {
   return {
     /** Writes a mail for each lead whose reminder is due and wasn't mailed yet. Tells how many. */
     async remind({ since, until }: ReminderDays): Promise<number> {
-      const mail = { channel: 'mail', kind: 'lead.reminder' } as const;
+      const mail = { kind: 'mail', event: 'lead.reminder' } as const;
       // Without a mail server nobody can be reminded.
-      if (parts.noticeTargets({ ...mail, recipient: 'anybody' }).length === 0) return 0;
+      if (parts.notificationTargets({ ...mail, recipient: 'anybody' }).length === 0) return 0;
       const due = await database.use((db) =>
         db
           .selectFrom('leads')
@@ -66,7 +66,7 @@ export function createReminders({ database, ...parts }: LedgerContext) {
           };
           const recipient = owner ?? undefined;
           const notice = { ...mail, recipient, leadId: id, body };
-          if (await addNotices(db, [{ ...notice, once: `${id} ${on}` }], parts)) mailed++;
+          if (await addNotifications(db, [{ ...notice, once: `${id} ${on}` }], parts)) mailed++;
         }
         return mailed;
       });

@@ -1,11 +1,12 @@
 import { leadPath } from '../forms/lead-path.ts';
-import { allRecipients } from '../jobs/outbox.ts';
-import type { HeldNotice } from '../jobs/types.ts';
+import { type DeliveryResult, ended, unavailable } from '../jobs/delivery-result.ts';
+import { allRecipients } from '../jobs/new-jobs.ts';
+import type { Deliver, NotificationCall } from '../jobs/types.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Settings } from '../settings/read.ts';
 import type { Endpoint, EndpointSettings } from '../settings/webhook-endpoints.ts';
-import { ended, type Outcome, retryAfterMs, unavailable } from './forwarder.ts';
-import type { NoticeMailing } from './mail/notification-mails.ts';
+import { retryAfterMs } from './forwarder.ts';
+import type { NotificationMailing } from './mail/notification-mails.ts';
 import type { Mailer } from './mail/transport.ts';
 import { PrivateAddress } from './public-address.ts';
 import { slackText } from './slack.ts';
@@ -15,22 +16,16 @@ import { signedHeaders } from './webhook-signature.ts';
 export type WebhookSettings = EndpointSettings &
   Partial<Pick<Settings, 'webhookSecret' | 'webhookPrivate' | 'leadsPageUrl'>>;
 
-/** Tells a notice once. Never throws: whatever happens is an outcome. */
-export type Tell = (
-  notice: Pick<HeldNotice, 'id' | 'target' | 'kind' | 'body' | 'createdAt'>,
-  signal: AbortSignal,
-) => Promise<Outcome>;
-
 /** Mails are written when they leave; their text is loaded with the first one. */
-export function createNoticeMailer({
+export function createNotificationMailer({
   mailer,
   ...mailing
-}: NoticeMailing & { mailer: Mailer }): Tell {
-  return async function mail({ target, kind, body }, signal) {
-    const { noticeMail } = await import('./mail/notification-mails.ts');
-    const written = noticeMail(kind, body, mailing);
-    // Whoever added it is newer than this server: another may know the kind.
-    if (written === 'unknown kind') return unavailable('not configured');
+}: NotificationMailing & { mailer: Mailer }): Deliver<NotificationCall> {
+  return async function mail({ target, event, payload }, signal) {
+    const { notificationMail } = await import('./mail/notification-mails.ts');
+    const written = notificationMail(event, payload, mailing);
+    // Whoever added it is newer than this server: another may know the event.
+    if (written === 'unknown event') return unavailable('not configured');
     if (written === 'unreadable') return ended('refused', 'unreadable');
     const to = target === allRecipients ? written.to : written.to.filter((one) => one === target);
     if (to.length === 0) return ended('skipped', 'no mail address');
@@ -43,13 +38,15 @@ export function createWebhookSender(
   { url, format }: Endpoint,
   { webhookSecret = [], webhookPrivate: allowPrivate = false, leadsPageUrl }: WebhookSettings,
   clock: Pick<Clock, 'now'>,
-): Tell {
+): Deliver<NotificationCall> {
   const linkTo = (id: string) => leadsPageUrl && leadsPageUrl + leadPath(id);
-  return async function send({ id, kind, body: facts, createdAt }, stopping) {
-    const data: unknown = JSON.parse(facts);
+  return async function send({ id, event, payload, createdAt, isGone }, stopping) {
+    // Whoever has said that nobody listens any more isn't called again, until somebody replays a webhook.
+    if (isGone) return ended('skipped', 'not sent: gone');
+    const data: unknown = JSON.parse(payload);
     const timestamp = new Date(createdAt).toISOString();
-    const text = format === 'slack' && slackText(kind, data, linkTo);
-    const body = JSON.stringify(text ? { text } : { type: kind, timestamp, data });
+    const text = format === 'slack' && slackText(event, data, linkTo);
+    const body = JSON.stringify(text ? { text } : { type: event, timestamp, data });
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'site-webhooks',
@@ -68,7 +65,7 @@ export function createWebhookSender(
 }
 
 /** Only 2xx is a receipt; 410 asks to be left alone; all else may be better later. */
-function outcomeOf({ status, retryAfter, words }: WebhookAnswer): Outcome {
+function outcomeOf({ status, retryAfter, words }: WebhookAnswer): DeliveryResult {
   const message = words || undefined;
   if (status >= 200 && status < 300)
     return { kind: 'delivered', reason: 'delivered', status, message };

@@ -16,7 +16,7 @@ const longestWords = 80;
  * @returns whether this call wrote it
  */
 export async function digestSpam(
-  ledger: Pick<ReportLedger, 'leads' | 'outbox'>,
+  ledger: Pick<ReportLedger, 'leads' | 'jobs'>,
   now: number,
   zone?: string,
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function digestSpam(
   const newest = await ledger.leads.list({ ...ofThatDay, limit: namedAtMost });
   const asked = new URLSearchParams({ state: 'spam', since: day });
   const body = { day, count, path: `${deskPath}?${asked}`, newest: newest.map(inShort) };
-  return ledger.outbox.add({ channel: 'mail', kind: 'spam.digest', body, once: day });
+  return ledger.jobs.add({ kind: 'mail', event: 'spam.digest', body, once: day });
 }
 
 function inShort({ form, payload }: LeadRecord) {

@@ -40,7 +40,7 @@ const leadWords: Readonly<Record<AttributionTotal['column'], string>> = {
  * @returns the Monday whose mail is written; undefined: the week isn't over
  */
 export async function reportWeek(
-  ledger: Counted & Pick<ReportLedger, 'outbox'>,
+  ledger: Counted & Pick<ReportLedger, 'jobs'>,
   { now, countsVisits, zone }: { now: number; countsVisits: boolean; zone?: string },
 ): Promise<{ monday: string; isNew: boolean } | undefined> {
   const monday = mondayOf(now, zone);
@@ -51,7 +51,7 @@ export async function reportWeek(
   if (body.totals.every(({ amount, before }) => amount + before === 0))
     return { monday, isNew: false };
   const once = `week ${monday}`;
-  const isNew = await ledger.outbox.add({ channel: 'mail', kind: 'week.report', body, once });
+  const isNew = await ledger.jobs.add({ kind: 'mail', event: 'week.report', body, once });
   return { monday, isNew };
 }
 

@@ -21,9 +21,10 @@ export function screen({ title, content, hasPasskeys }: Page): string[] {
   return [`= ${title}${hasPasskeys ? ', with passkeys' : ''}`, ...outline(content)];
 }
 
-/** A row of a queue that nobody has in hand. */
+/** A job that nobody has in hand. */
 export const queued = {
-  retry_count: 0,
+  attempts: 0,
+  created_at: 0,
   first_attempt_at: 0,
   scheduled_at: 0,
   due_at: now + hourMs,
@@ -32,6 +33,9 @@ export const queued = {
   lease: null,
   lease_until: null,
   once: null,
+  event: null,
+  payload: null,
+  history: '',
 } as const;
 
 type Lead = LeadRows['leads'][number];
@@ -56,7 +60,7 @@ export function deskViews() {
     /** A lead that came so long ago. */
     add(n: number, hoursAgo: number, lead: Partial<Lead> = {}, more: Partial<LeadRows> = {}) {
       const { lead: made, ...rest } = leadRows(n, now - hoursAgo * hourMs);
-      return store.leads.takeOver({ outbox: [], ...rest, ...more, leads: [{ ...made, ...lead }] });
+      return store.leads.takeOver({ ...rest, ...more, leads: [{ ...made, ...lead }] });
     },
 
     async shown(view: View, me: SignedIn, req: { query?: object; id?: string } = {}) {

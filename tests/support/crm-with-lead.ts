@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { invite } from '../../server/crm/users.ts';
 import type { Role } from '../../server/database/column-values.ts';
 import { formKeyOf } from '../../server/lib/secrets.ts';
-import { noticeMail } from '../../server/notifications/mail/notification-mails.ts';
+import { notificationMail } from '../../server/notifications/mail/notification-mails.ts';
 import { defaultSite } from './content.ts';
 import { dataFolder, newLead, sqliteStore } from './leads.ts';
 import { type OperatorApp, startOperatorApp } from './operator-app.ts';
@@ -62,11 +62,11 @@ export async function startDeskWithLead(now: () => number, env: Fields = {}) {
     /** The mails that wait for the owners of accounts, the oldest first; they are taken. */
     async told() {
       const mailing = { site: defaultSite, from: 'site@example.com', leadsTo: [], alertsTo: [] };
-      const mails: ReturnType<typeof noticeMail>[] = [];
+      const mails: ReturnType<typeof notificationMail>[] = [];
       for (;;) {
-        const notice = await store.outbox.claimDue({ channel: 'mail' });
-        if (!notice) break;
-        mails.push(noticeMail(notice.kind, notice.body, mailing));
+        const job = await store.jobs.claim({ kind: 'mail' });
+        if (!job || !('event' in job)) break;
+        mails.push(notificationMail(job.event, job.payload, mailing));
       }
       return mails;
     },

@@ -91,11 +91,10 @@ export function leadsOfLastRelease(count: number): string[] {
   return statements;
 }
 
-/** What there is of each table and state. */
-export const countsOfLedger = `
+/** What there is of leads and their deliveries in each state. */
+export const countsOfLedger = (table: 'deliveries' | 'jobs') => `
   SELECT 'leads' AS of, state, count(*) AS n FROM leads GROUP BY state
-  UNION ALL SELECT 'deliveries', state, count(*) FROM deliveries GROUP BY state
-  UNION ALL SELECT 'attempts', outcome, count(*) FROM attempts GROUP BY outcome
+  UNION ALL SELECT 'deliveries', state, count(*) FROM ${table} GROUP BY state
   ORDER BY 1, 2`;
 
 /** Requests of two days, some under the names that the release before has for their kinds. */

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import { testLead } from '../../server/cli/test-lead.ts';
+import { attemptsIn } from '../../server/database/job-rows.ts';
 import { ledgerPath, sqliteEngine } from '../../server/database/sqlite/engine.ts';
 import { openFile } from '../../server/database/sqlite/file.ts';
-import type { NewLead } from '../../server/forms/lead-types.ts';
-import type { FirstState, NoticeTargets, Place, Routes } from '../../server/jobs/types.ts';
+import type { FirstState, NewLead } from '../../server/forms/lead-types.ts';
+import type { NotificationTargets, Place, Routes } from '../../server/jobs/types.ts';
 import { createLedger, type Ledger } from '../../server/ledger/create-ledger.ts';
 import { type Clock, systemClock } from '../../server/lib/clock.ts';
 import { fieldList, quoteFields } from '../../shared/forms.ts';
@@ -61,9 +62,10 @@ export function newLead(state: FirstState): NewLead {
 
 /** Leases of a store in tests. */
 export const leaseMs = {
-  target: 13_000,
+  'lead.forward': 13_000,
+  'lead.mail': 65_000,
+  'lead.acknowledge': 65_000,
   mail: 65_000,
-  acknowledgement: 65_000,
   webhook: 65_000,
 } as const;
 
@@ -71,8 +73,8 @@ export const leaseMs = {
 export const toTarget: Place = { channel: 'target', target: '' };
 export const toSales: Place = { channel: 'mail', target: 'sales@example.com' };
 
-/** Of each channel one place. */
-export const noticeTargets: NoticeTargets = ({ channel }) => [channel];
+/** Of each kind one place. */
+export const notificationTargets: NotificationTargets = ({ kind }) => [kind];
 
 /** A folder that is removed with `using`. */
 export function dataFolder(): { path: string } & Disposable {
@@ -92,7 +94,8 @@ export interface PageWeight {
   payload: string;
   phone: string | null;
   state: string;
-  retry_count: number;
+  attempts: number;
+  history: string | null;
   due_at: number;
   acknowledged: number;
   answer: string | null;
@@ -102,7 +105,7 @@ export interface PageWeight {
 
 /** Each lead with its delivery to the target. */
 const everything = `
-  SELECT deliveries.*, leads.* FROM leads LEFT JOIN deliveries ON lead_id = id
+  SELECT jobs.*, leads.* FROM leads LEFT JOIN jobs ON jobs.id = leads.id
   ORDER BY received_at, leads.rowid`;
 
 /** Everything in a ledger, read beside the server. */
@@ -113,6 +116,11 @@ export function ledgerRows(dataDir: string): PageWeight[] {
   } finally {
     db.close();
   }
+}
+
+/** The attempts at the external site of every lead. */
+export function attemptRows(dataDir: string) {
+  return ledgerRows(dataDir).flatMap(({ history }) => attemptsIn(history ?? ''));
 }
 
 export function post(
@@ -155,7 +163,7 @@ export function sqliteStore(
 ): Ledger & AsyncDisposable {
   const { clock = systemClock, routes = () => [toTarget], log } = more;
   const engine = sqliteEngine({ path: ledgerPath(dataDir), clock, log });
-  const store = createLedger({ engine, clock, leaseMs, routes, noticeTargets, log });
+  const store = createLedger({ engine, clock, leaseMs, routes, notificationTargets, log });
   return { ...store, [Symbol.asyncDispose]: store.close };
 }
 

@@ -1,4 +1,5 @@
 import { leadStatuses } from '../../server/database/column-values.ts';
+import { historyLine, leadJobId } from '../../server/database/job-rows.ts';
 import type { LeadRows } from '../../server/database/tables.ts';
 import type { Ledger } from '../../server/ledger/create-ledger.ts';
 import { dayMs } from '../../server/lib/durations.ts';
@@ -24,10 +25,8 @@ export async function fillStore(
     );
     await store.leads.takeOver({
       leads: rows.map(({ lead }) => lead),
-      deliveries: rows.flatMap(({ deliveries }) => deliveries),
-      attempts: rows.flatMap(({ attempts }) => attempts),
+      jobs: rows.flatMap(({ jobs }) => jobs),
       story: rows.flatMap(({ story }) => story),
-      outbox: [],
     });
   }
 }
@@ -70,32 +69,36 @@ export function leadRows(n: number, at: number) {
     campaign: n % 8 ? null : 'spring',
     text_key: null,
   };
-  const delivery = (channel: 'target' | 'mail' | 'acknowledgement') => ({
-    lead_id: id,
-    channel,
-    form,
-    state: 'delivered' as const,
-    retry_count: 0,
-    target: channel === 'mail' ? 'sales@example.com' : '',
-    first_attempt_at: received,
-    scheduled_at: received,
-    due_at: received,
-    lease: null,
-    lease_until: null,
-    answer: 'Success',
-    once: null,
-    settled_at: received + 400 + (n % 7) * 300,
-  });
-  const deliveries = isSpam ? [] : (['target', 'mail', 'acknowledgement'] as const).map(delivery);
-  const attempts = deliveries.map(({ lead_id, channel, target, settled_at }) => ({
-    lead_id,
-    channel,
-    target,
-    at: settled_at,
-    duration_ms: 300,
-    status: 200,
-    outcome: 'accepted',
-  }));
+  const settled = received + 400 + (n % 7) * 300;
+  const tried = { at: settled, durationMs: 300, status: 200, outcome: 'accepted' };
+  const job = (kind: 'lead.forward' | 'lead.mail' | 'lead.acknowledge') => {
+    const target = {
+      'lead.forward': form,
+      'lead.mail': 'sales@example.com',
+      'lead.acknowledge': '',
+    }[kind];
+    return {
+      id: leadJobId(id, kind, target),
+      kind,
+      target,
+      event: null,
+      lead_id: id,
+      state: 'delivered' as const,
+      attempts: 0,
+      created_at: received,
+      first_attempt_at: received,
+      scheduled_at: received,
+      due_at: received,
+      lease: null,
+      lease_until: null,
+      answer: 'Success',
+      once: null,
+      settled_at: settled,
+      payload: null,
+      history: historyLine(tried),
+    };
+  };
+  const jobs = isSpam ? [] : (['lead.forward', 'lead.mail', 'lead.acknowledge'] as const).map(job);
   const story = Array.from({ length: isSpam ? 0 : n % 6 }, (_, place) => ({
     id: `${id}-${place}`,
     lead_id: id,
@@ -106,5 +109,5 @@ export function leadRows(n: number, at: number) {
     act: `${id}-${place}`,
     text: `Called them, ${place}: ${'they think about it. '.repeat(10)}`,
   }));
-  return { lead, deliveries, attempts, story };
+  return { lead, jobs, story };
 }

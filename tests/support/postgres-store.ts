@@ -3,7 +3,7 @@ import type { Routes } from '../../server/jobs/types.ts';
 import { createLedger, type Ledger } from '../../server/ledger/create-ledger.ts';
 import { type Clock, systemClock } from '../../server/lib/clock.ts';
 import { databaseServer } from '../../server/settings/server-address.ts';
-import { leaseMs, noticeTargets, toTarget } from './leads.ts';
+import { leaseMs, notificationTargets, toTarget } from './leads.ts';
 
 /** A ledger in PostgreSQL, as a server or its operator opens it. */
 export function postgresStore(
@@ -12,6 +12,6 @@ export function postgresStore(
   routes: Routes = () => [toTarget],
 ): Ledger & AsyncDisposable {
   const engine = postgresEngine(databaseServer.parse(url));
-  const store = createLedger({ engine, clock, leaseMs, routes, noticeTargets });
+  const store = createLedger({ engine, clock, leaseMs, routes, notificationTargets });
   return { ...store, [Symbol.asyncDispose]: store.close };
 }

@@ -1,5 +1,5 @@
 import { deskPath, leadPath } from '../../forms/lead-path.ts';
-import type { NoticeRecord } from '../../jobs/outbox-admin.ts';
+import type { NotificationRecord } from '../../jobs/notification-records.ts';
 import { Moment } from '../components/Moment.tsx';
 import { PostButton } from '../components/PostButton.tsx';
 import type { View } from './page.ts';
@@ -18,7 +18,7 @@ const states: Readonly<Record<string, string>> = {
 
 /** What receivers were told, the newest first. */
 export const webhooks: View = async ({ ledger, me, now }) => {
-  const notices = await ledger.outbox.list({ channel: 'webhook', limit: shown });
+  const notices = await ledger.jobs.list({ kind: 'webhook', limit: shown });
   const content = (
     <div className="webhooks">
       <h1>Webhooks</h1>
@@ -47,9 +47,9 @@ export const webhooks: View = async ({ ledger, me, now }) => {
               <tr key={notice.id}>
                 <th scope="row">
                   {notice.leadId === undefined ? (
-                    notice.kind
+                    notice.event
                   ) : (
-                    <a href={leadPath(notice.leadId)}>{notice.kind}</a>
+                    <a href={leadPath(notice.leadId)}>{notice.event}</a>
                   )}
                 </th>
                 <td>
@@ -76,7 +76,7 @@ export const webhooks: View = async ({ ledger, me, now }) => {
   return { title: 'Webhooks', content };
 };
 
-function State({ state, retryCount, dueAt, answer }: NoticeRecord) {
+function State({ state, retryCount, dueAt, answer }: NotificationRecord) {
   return (
     <>
       <b>{states[state] ?? state}</b>

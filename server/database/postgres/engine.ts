@@ -19,6 +19,7 @@ const patientMs = 10 * 60_000;
 /** Whoever forgets somebody has the tables written anew; visitors wait so long at most, and are kept in the file then. */
 const scrubMs = 20_000;
 const rewrittenAtMost = 256 * 1024 * 1024;
+const scrubbed = ['leads', 'jobs', 'story', 'filters', 'attempts', 'deliveries', 'outbox'] as const;
 
 /** Any number that nothing else in the database locks; all servers take the same, also those of the release before. */
 const schemaLock = 7_263_481_009;
@@ -92,7 +93,7 @@ export function postgresEngine(
           SELECT pg_total_relation_size('leads') AS bytes`.execute(db);
         const isSmall = Number(size.rows[0]?.bytes) <= rewrittenAtMost;
         // Written anew: a plain VACUUM leaves the text where it is, until other rows take its place.
-        for (const table of ['leads', 'attempts', 'deliveries', 'story', 'outbox', 'filters'])
+        for (const table of scrubbed)
           await sql`VACUUM ${sql.raw(isSmall ? 'FULL' : '')} ${sql.table(table)}`.execute(db);
         return isSmall;
       } catch {
@@ -106,8 +107,7 @@ export function postgresEngine(
     // With indexes and long texts; what was deleted counts until the database has given it back (VACUUM).
     async bytes(db) {
       const { rows } = await sql<{ bytes: number }>`
-        SELECT pg_total_relation_size('leads') + pg_total_relation_size('deliveries')
-          + pg_total_relation_size('attempts') + pg_total_relation_size('outbox') AS bytes`.execute(
+        SELECT pg_total_relation_size('leads') + pg_total_relation_size('jobs') AS bytes`.execute(
         db,
       );
       return Number(rows[0]?.bytes);
@@ -149,6 +149,13 @@ const words = {
   // An attempt that is written again, because the first answer was lost, is still one.
   attemptKeys: `number BIGINT GENERATED ALWAYS AS IDENTITY,
     PRIMARY KEY (lead_id, channel, at, duration_ms, outcome),`,
+  jobTriggers: [
+    `CREATE TRIGGER job_added AFTER INSERT ON jobs
+      FOR EACH ROW WHEN (NEW.kind = 'lead.forward') EXECUTE FUNCTION keep_target_state()`,
+    `CREATE TRIGGER job_changed AFTER UPDATE OF state ON jobs
+      FOR EACH ROW WHEN (NEW.kind = 'lead.forward' AND NEW.state <> OLD.state)
+      EXECUTE FUNCTION keep_target_state()`,
+  ],
   deliveryTargets: [
     `ALTER TABLE deliveries ADD COLUMN target TEXT COLLATE "C" NOT NULL DEFAULT ''`,
     `ALTER TABLE attempts ADD COLUMN target TEXT COLLATE "C" NOT NULL DEFAULT ''`,

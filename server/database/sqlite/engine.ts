@@ -159,6 +159,14 @@ const triggers = [
     WHEN NEW.channel = 'target' AND NEW.state <> OLD.state
     BEGIN UPDATE leads SET target_state = NEW.state WHERE id = NEW.lead_id; END`,
 ];
+const jobTriggers = [
+  `CREATE TRIGGER job_added AFTER INSERT ON jobs WHEN NEW.kind = 'lead.forward'
+    BEGIN UPDATE leads SET target_state = NEW.state WHERE id = NEW.lead_id
+      AND target_state IS NOT NEW.state; END`,
+  `CREATE TRIGGER job_changed AFTER UPDATE OF state ON jobs
+    WHEN NEW.kind = 'lead.forward' AND NEW.state <> OLD.state
+    BEGIN UPDATE leads SET target_state = NEW.state WHERE id = NEW.lead_id; END`,
+];
 const attemptsIndex = 'CREATE INDEX attempts_by_delivery ON attempts (lead_id, channel, at)';
 
 const deliveryColumns = `lead_id, channel, form, state, retry_count, first_attempt_at, scheduled_at,
@@ -197,6 +205,7 @@ const words = {
   leaseTime: 'INTEGER',
   clustered: 'WITHOUT ROWID',
   attemptKeys: '',
+  jobTriggers,
   deliveryTargets,
   more: [...triggers, attemptsIndex],
 } as const;

@@ -8,7 +8,7 @@ import { alertMail, formTitles, type Mail } from './templates.ts';
 import { weekMail } from './week-mail.ts';
 
 /** Whose mails they are, and to whom they may go. */
-export interface NoticeMailing {
+export interface NotificationMailing {
   site: Site;
   from: string;
   leadsTo: readonly string[];
@@ -17,7 +17,7 @@ export interface NoticeMailing {
   leadsPageUrl?: string | undefined;
 }
 
-type Writer = (body: unknown, mailing: NoticeMailing) => Mail;
+type Writer = (body: unknown, mailing: NotificationMailing) => Mail;
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
 
@@ -99,7 +99,7 @@ const accountBody = z.object({
 const account: Writer = (body, { site, from }) =>
   accountMail(accountBody.parse(body), { site, from });
 
-/** Who writes the mail of a notice, by its kind: a kind of one's own is a line here. */
+/** Who writes the mail of a notification, by its event: one of one's own is a line here. */
 const writers = new Map<string, Writer>([
   ['alert.began', alert],
   ['alert.over', alert],
@@ -110,17 +110,17 @@ const writers = new Map<string, Writer>([
 ]);
 
 /**
- * The mail of a notice. Never throws: neither an unknown kind nor a body that isn't as its kind has it gets better by
- * another try.
+ * The mail of a notification. Never throws: neither an unknown event nor a body that isn't as its event has it gets better
+ * by another try.
  * @param body its facts, as JSON
  */
-export function noticeMail(
-  kind: string,
+export function notificationMail(
+  event: string,
   body: string,
-  mailing: NoticeMailing,
-): Mail | 'unknown kind' | 'unreadable' {
-  const write = writers.get(kind);
-  if (!write) return 'unknown kind';
+  mailing: NotificationMailing,
+): Mail | 'unknown event' | 'unreadable' {
+  const write = writers.get(event);
+  if (!write) return 'unknown event';
   try {
     return write(JSON.parse(body), mailing);
   } catch {

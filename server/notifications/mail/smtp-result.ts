@@ -1,22 +1,11 @@
 import type { NodemailerError } from 'nodemailer';
+import type { MailReason } from '../../jobs/delivery-result.ts';
 
 /** The settings', the server's or the network's fault: worth another try. */
-export type MailTrouble =
-  | 'unreachable'
-  | 'slow greeting'
-  | 'turned away'
-  | 'bad tls'
-  | 'no tls'
-  | 'wrong password'
-  | 'no password taken'
-  | 'login needed'
-  | 'sender refused'
-  | 'recipient put off'
-  | 'put off'
-  | 'unreadable'
-  | 'timeout'
-  | 'broken off'
-  | 'closing';
+export type MailTrouble = Exclude<
+  MailReason,
+  'no answer' | 'accepted' | 'partly refused' | 'recipient refused' | 'content refused'
+>;
 
 type Verdict =
   | { kind: 'delivered'; reason: 'accepted' | 'partly refused' }

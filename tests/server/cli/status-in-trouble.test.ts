@@ -44,7 +44,7 @@ async function ledgerWith(dataDir: string, work: (store: Ledger) => Promise<unkn
   await work(store);
 }
 
-const held = { channel: 'target', form: 'contact' } as const;
+const held = { kind: 'lead.forward', place: 'contact' } as const;
 const attempt = { at: 0, durationMs: 1, status: 500, outcome: 'status' };
 
 test('troubles of leads, and those that servers have told of', async () => {
@@ -59,7 +59,7 @@ test('troubles of leads, and those that servers have told of', async () => {
       'a lead was given up',
       async (store) => {
         await store.leads.insert(newLead('pending'));
-        const lead = await store.jobs.claimDue(held);
+        const lead = await store.jobs.claim(held);
         if (lead) await store.jobs.settle(lead, 'dead', { attempt });
       },
       /^dead: 1 lead of contact/,
@@ -68,7 +68,7 @@ test('troubles of leads, and those that servers have told of', async () => {
       'the external site refuses a lead',
       async (store) => {
         await store.leads.insert(newLead('pending'));
-        const lead = await store.jobs.claimDue(held);
+        const lead = await store.jobs.claim(held);
         if (lead) await store.jobs.settle(lead, 'rejected', { attempt });
       },
       /^rejected: 1 lead of contact/,
@@ -87,7 +87,7 @@ test('troubles of leads, and those that servers have told of', async () => {
       'the mail of a lead was given up',
       async (store) => {
         await store.leads.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
-        const lead = await store.jobs.claimDue({ ...held, channel: 'mail' });
+        const lead = await store.jobs.claim({ kind: 'lead.mail' });
         if (lead) await store.jobs.settle(lead, 'dead', { attempt });
       },
       /^dead: 1 lead of contact.*sales@example\.com/,

@@ -20,11 +20,11 @@ export function testAdmin(at: Scene): void {
     await at.inserted('pending');
     const quote = { channel: 'target', form: 'quote', deliveries: 1, since };
     expect(await at.admin.reports.waiting()).toEqual([
-      { ...queue, deliveries: 2, since: since - minute },
+      { ...quote, form: 'contact', deliveries: 2, since: since - minute },
       quote,
     ]);
     await at.store.jobs.settle(await at.claimed(), 'dead');
-    expect(await at.admin.reports.waiting()).toEqual([{ ...queue, deliveries: 1, since }, quote]);
+    expect(await at.admin.reports.waiting()).toEqual([{ ...quote, form: 'contact' }, quote]);
   });
 
   test('page after page shows each lead once, also those of one moment', async () => {
@@ -153,20 +153,20 @@ export function testAdmin(at: Scene): void {
 
   test('what turns out to be spam is delivered nowhere and is no trouble; what is none is sent on its way, once', async () => {
     const { id } = await at.inserted('pending', { submission: 'once' });
-    const onItsWay = await at.inserted('received');
+    const onItsWay = await at.received();
     at.clock.pass(thresholds.leadWaitsMs + minute);
     expect(await at.admin.leads.setSpam(id, true, by)).toBe(true);
     expect(await at.admin.leads.setSpam(id, true, by)).toBe(false);
     expect(await at.admin.leads.setSpam(onItsWay.id, true, by)).toBe(true);
     expect(await at.store.jobs.settle(onItsWay, 'pending', { dueAt: 0 })).toBe(false);
-    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claim(queue)).toBeUndefined();
     expect(await at.found(id)).toMatchObject({ state: 'spam' });
     expect(await at.admin.reports.status()).toEqual([]);
     expect(await at.admin.leads.setSpam(id, false, by)).toBe(true);
     expect(await at.admin.leads.setSpam(id, false, by)).toBe(false);
     expect(await at.admin.leads.setSpam('nobody', false, by)).toBe(false);
     expect(await at.found(id)).toMatchObject({ state: 'pending' });
-    expect(await at.store.jobs.claimDue(queue)).toMatchObject({ id, retryCount: 0 });
+    expect(await at.store.jobs.claim(queue)).toMatchObject({ id, retryCount: 0 });
   });
 
   test('leads a day are those of the last days, but for spam', async () => {
@@ -210,7 +210,7 @@ export function testAdmin(at: Scene): void {
     const timesOf = (atMost = 100) => at.admin.reports.deliveryTimes({ days: 1, atMost });
     expect(await timesOf()).toEqual([]);
     for (let seconds = 1; seconds <= 10; seconds++) {
-      const lead = await at.inserted('received');
+      const lead = await at.received();
       at.clock.pass(seconds * 1000);
       await at.store.jobs.settle(lead, 'delivered');
     }
@@ -226,8 +226,8 @@ export function testAdmin(at: Scene): void {
 
   test('status tells of mails as of targets, but not of acknowledgements', async () => {
     const { id } = await at.inserted('inbox', { mailTo: ['sales@example.com'], acknowledge: true });
-    for (const channel of ['mail', 'acknowledgement'] as const)
-      await at.store.jobs.settle(await at.claimed({ ...queue, channel }), 'rejected');
+    for (const kind of ['lead.mail', 'lead.acknowledge'] as const)
+      await at.store.jobs.settle(await at.claimed({ kind }), 'rejected');
     expect(await at.admin.reports.status()).toMatchObject([
       { kind: 'rejected', channel: 'mail', leads: 1 },
     ]);

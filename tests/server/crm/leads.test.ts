@@ -177,7 +177,7 @@ test('an export is a file of what the filter shows', async () => {
 test('an export of leads that can not be read is a page that says so, no file', async () => {
   await submitted('quote', quoteRequest());
   using ledger = new DatabaseSync(ledgerPath(folder.path));
-  ledger.exec('ALTER TABLE attempts RENAME TO elsewhere');
+  ledger.exec('ALTER TABLE jobs RENAME TO elsewhere');
   const answer = await page.ask('/export.csv');
   expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   expect(answer.headers).not.toHaveProperty('content-disposition');

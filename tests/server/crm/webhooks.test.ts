@@ -14,12 +14,12 @@ test('what receivers were told is shown and sent again, at the desk and by the c
   const [store] = openLedgers(readSettings(env), { log: pino({ level: 'silent' }) });
   if (!store) throw new Error('nothing is kept');
   await store.leads.insert(newLead('inbox'));
-  const told = async () => (await store.outbox.list({ channel: 'webhook', limit: 1 }))[0];
+  const told = async () => (await store.jobs.list({ kind: 'webhook', limit: 1 }))[0];
   const { id = '', target = '' } = (await told()) ?? {};
   const state = async () => (await told())?.state;
   const giveUp = async () => {
-    const held = await store.outbox.claimDue({ channel: 'webhook', target });
-    if (held) await store.outbox.settle(held, 'dead', { answer: '503 status <Busy>' });
+    const held = await store.jobs.claim({ kind: 'webhook', place: target });
+    if (held) await store.jobs.settle(held, 'dead', { answer: '503 status <Busy>' });
   };
   await giveUp();
   await using desk = await startOperatorApp(env);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { postgresEngine } from '../../../server/database/postgres/engine.ts';
 import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import { handOver } from '../../../server/forms/fallback-sync.ts';
@@ -25,8 +26,9 @@ import { postgresStore } from '../../support/postgres-store.ts';
 import { shared } from '../../support/shared.ts';
 import { testClock } from '../../support/test-server.ts';
 import { testStore } from './store-suite.ts';
+import { testTakeOver } from './take-over-suite.ts';
 
-const queue = { channel: 'target', form: 'contact' } as const;
+const queue = { kind: 'lead.forward', place: 'contact' } as const;
 
 const postgres = shared(startPostgres);
 
@@ -35,11 +37,15 @@ testStore('a ledger in PostgreSQL', async () => {
   return {
     open: (clock, routes) => postgresStore(url, clock, routes),
     async endLeases() {
-      for (const queue of ['deliveries', 'outbox'])
-        await ask(url, `UPDATE ${queue} SET lease_until = now() WHERE lease IS NOT NULL`);
+      await ask(url, 'UPDATE jobs SET lease_until = now() WHERE lease IS NOT NULL');
     },
     async [Symbol.asyncDispose]() {},
   };
+});
+
+testTakeOver('PostgreSQL', async () => {
+  const address = await postgres.createDatabase();
+  return { address, engine: postgresEngine(databaseServer.parse(address)) };
 });
 
 test('a lease lasts as long as it was told, by the database’s clock', async () => {
@@ -49,24 +55,24 @@ test('a lease lasts as long as it was told, by the database’s clock', async ()
   await store.leads.insert(newLead('received'));
   const [lease] = await ask(
     url,
-    'SELECT extract(epoch FROM lease_until - now()) * 1000 AS left_ms FROM deliveries',
+    'SELECT extract(epoch FROM lease_until - now()) * 1000 AS left_ms FROM jobs',
   );
   expect(Number(lease?.left_ms)).toBeGreaterThan(0);
-  expect(Number(lease?.left_ms)).toBeLessThanOrEqual(leaseMs.target);
-  clock.pass(10 * leaseMs.target);
-  expect(await store.jobs.claimDue(queue)).toBeUndefined();
+  expect(Number(lease?.left_ms)).toBeLessThanOrEqual(leaseMs['lead.forward']);
+  clock.pass(10 * leaseMs['lead.forward']);
+  expect(await store.jobs.claim(queue)).toBeUndefined();
   // The database's clock was set back since it was written.
-  await ask(url, "UPDATE deliveries SET lease_until = now() + interval '80 s'");
-  expect(await store.jobs.claimDue(queue)).toBeDefined();
+  await ask(url, "UPDATE jobs SET lease_until = now() + interval '80 s'");
+  expect(await store.jobs.claim(queue)).toBeDefined();
 });
 
 test('an outcome that is written twice, because the first answer was lost, is written once', async () => {
   await using store = postgresStore(await postgres.createDatabase(), testClock());
   const result = await store.leads.insert(newLead('received'));
-  if (result.kind !== 'new') throw new Error('not new');
+  if (result.kind !== 'new' || !result.job) throw new Error('not new');
   const attempt = { at: 1, durationMs: 2, status: 200, outcome: 'delivered' };
-  for (let n = 0; n < 2; n++) await store.jobs.settle(result.lead, 'delivered', { attempt });
-  expect(await store.leads.deliveries(result.lead.id)).toMatchObject([{ attempts: [attempt] }]);
+  for (let n = 0; n < 2; n++) await store.jobs.settle(result.job, 'delivered', { attempt });
+  expect(await store.leads.deliveries(result.id)).toMatchObject([{ attempts: [attempt] }]);
 });
 
 test('texts with the one character that PostgreSQL does not store are kept without it', async () => {
@@ -78,7 +84,8 @@ test('texts with the one character that PostgreSQL does not store are kept witho
     payload,
     email: 'a\0@example.com',
   });
-  if (result.kind === 'new') await store.jobs.settle(result.lead, 'rejected', { answer: 'no\0' });
+  if (result.kind === 'new' && result.job)
+    await store.jobs.settle(result.job, 'rejected', { answer: 'no\0' });
   expect(await store.leads.list({ search: 'a\0b' })).toMatchObject([
     { payload: { message: 'a\0b \ud800' }, answer: 'no' },
   ]);
@@ -118,7 +125,7 @@ test('a database of the release before is taken over with every lead', async () 
   const count = 400;
   await ask(url, postgresOfLastRelease);
   await ask(url, leadsOfLastRelease(count).join(';'));
-  const before = await ask(url, countsOfLedger);
+  const before = await ask(url, countsOfLedger('deliveries'));
   const stores = [postgresStore(url, testClock()), postgresStore(url, testClock())];
   const expected = [
     { state: 'delivered', form: 'contact', leads: count / 2 },
@@ -127,7 +134,7 @@ test('a database of the release before is taken over with every lead', async () 
   ];
   const counts = await Promise.all(stores.map((store) => store.leads.counts()));
   expect(counts).toEqual([expected, expected]);
-  expect(await ask(url, countsOfLedger)).toEqual(before);
+  expect(await ask(url, countsOfLedger('jobs'))).toEqual(before);
   const [kept] = await ask(
     url,
     "SELECT schemaname FROM pg_tables WHERE schemaname LIKE 'before_%' AND tablename = 'leads'",
@@ -141,7 +148,7 @@ test('a database of the release before is taken over with every lead', async () 
     "INSERT INTO leads (id, form, payload, email, received_at, search_text) VALUES ('old', 'contact', '{}', '', 1, '')",
   );
   expect(await stores[0]?.leads.count({ state: 'inbox' })).toBe(count / 4 + 1);
-  expect(await stores[1]?.jobs.claimDue(queue)).toMatchObject({ id: '2' });
+  expect(await stores[1]?.jobs.claim(queue)).toMatchObject({ id: '2' });
   await Promise.all(stores.map((store) => store.close()));
 });
 
@@ -194,7 +201,7 @@ test('a move that was broken off after each of its steps is done again, and each
     await handOver({ ...moving, from: a, to: b, clock }).catch(() => {});
     // Wherever it is, at most one of the two delivers it.
     const claims = await Promise.all(
-      [from, to].map((store) => store.jobs.claimDue({ ...queue, channel: 'mail' })),
+      [from, to].map((store) => store.jobs.claim({ kind: 'lead.mail' })),
     );
     expect(claims.filter(Boolean).length).toBeLessThan(2);
     for (const [n, claim] of claims.entries())
@@ -203,8 +210,8 @@ test('a move that was broken off after each of its steps is done again, and each
   expect(await from.leads.count()).toBe(0);
   expect((await to.leads.list()).map((lead) => lead.id)).toEqual([id]);
   // What was put off for the sake of the move is due.
-  for (const channel of ['target', 'mail'] as const)
-    expect(await to.jobs.claimDue({ ...queue, channel })).toMatchObject({ id });
+  for (const due of [queue, { kind: 'lead.mail' } as const])
+    expect(await to.jobs.claim(due)).toMatchObject({ lead: { id } });
 });
 
 test('who is in hand stays where it is, and what was delivered meanwhile is not delivered again', async () => {
@@ -217,11 +224,12 @@ test('who is in hand stays where it is, and what was delivered meanwhile is not 
   await to.leads.insert({ ...lead, state: 'pending' });
   await handOver({ ...moving, from, to, clock });
   expect(await from.leads.count()).toBe(1);
-  if (held.kind === 'new') await from.jobs.settle(held.lead, 'delivered', { answer: 'Thanks' });
+  if (held.kind === 'new' && held.job)
+    await from.jobs.settle(held.job, 'delivered', { answer: 'Thanks' });
   await handOver({ ...moving, from, to, clock });
   expect(await from.leads.count()).toBe(0);
   expect(await to.leads.find(lead.id)).toMatchObject([{ state: 'delivered', answer: 'Thanks' }]);
-  expect(await to.jobs.claimDue(queue)).toBeUndefined();
+  expect(await to.jobs.claim(queue)).toBeUndefined();
 });
 
 test('import takes over every lead as it stands, and a second time none', async () => {
@@ -241,8 +249,8 @@ test('import takes over every lead as it stands, and a second time none', async 
       mailTo: n % 6 === 2 ? [] : ['sales@example.com'],
     });
     const end = ends[(n % 6) - 3];
-    if (result.kind === 'new' && end)
-      await from.jobs.settle(result.lead, end, { attempt, dueAt: 7 });
+    if (result.kind === 'new' && result.job && end)
+      await from.jobs.settle(result.job, end, { attempt, dueAt: 7 });
   });
   await Promise.all(leads);
   const imported = () => leadsOn(() => to, ['import', ledgerPath(folder.path)]);

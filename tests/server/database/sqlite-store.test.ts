@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
-import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ledgerPath, sqliteEngine } from '../../../server/database/sqlite/engine.ts';
+import { systemClock } from '../../../server/lib/clock.ts';
 import {
   dataFolder,
   enquiry,
@@ -12,8 +13,9 @@ import {
 } from '../../support/leads.ts';
 import { testClock } from '../../support/test-server.ts';
 import { testStore } from './store-suite.ts';
+import { testTakeOver } from './take-over-suite.ts';
 
-const queue = { channel: 'target', form: 'contact' } as const;
+const queue = { kind: 'lead.forward', place: 'contact' } as const;
 
 testStore('a ledger in SQLite', async () => {
   const folder = dataFolder();
@@ -29,15 +31,23 @@ testStore('a ledger in SQLite', async () => {
   };
 });
 
+testTakeOver('SQLite', async () => {
+  const folder = dataFolder();
+  onTestFinished(() => folder[Symbol.dispose]());
+  const address = ledgerPath(folder.path);
+  const engine = sqliteEngine({ path: address, clock: systemClock, keepsCopies: false });
+  return { address, engine };
+});
+
 test('a lease lasts as long as it was told, by the monotonic clock', async () => {
   using folder = dataFolder();
   const clock = testClock();
   await using store = sqliteStore(folder.path, { clock });
   await store.leads.insert(newLead('received'));
-  clock.pass(leaseMs.target - 1);
-  expect(await store.jobs.claimDue(queue)).toBeUndefined();
+  clock.pass(leaseMs['lead.forward'] - 1);
+  expect(await store.jobs.claim(queue)).toBeUndefined();
   clock.pass(1);
-  expect(await store.jobs.claimDue(queue)).toBeDefined();
+  expect(await store.jobs.claim(queue)).toBeDefined();
 });
 
 test('a lease from before the machine’s restart is void', async () => {
@@ -47,7 +57,7 @@ test('a lease from before the machine’s restart is void', async () => {
   await store.leads.insert(newLead('received'));
   // After a restart the monotonic clock begins anew.
   await using restarted = sqliteStore(folder.path, { clock: { ...clock, monotonic: () => 5000 } });
-  expect(await restarted.jobs.claimDue(queue)).toBeDefined();
+  expect(await restarted.jobs.claim(queue)).toBeDefined();
   await store.close();
 });
 
@@ -129,8 +139,7 @@ test('the newest leads, those of a state, their number and what waits are read f
       .map(({ detail }) => String(detail))
       .join('; '),
   );
-  const ofWaiting =
-    /deliveries USING (?:COVERING )?INDEX deliveries_settled \(channel=\? AND state=\?\)/;
+  const ofWaiting = /jobs USING (?:COVERING )?INDEX jobs_settled \(kind=\? AND state=\?\)/;
   const ofInbox = /^SEARCH leads USING (?:COVERING )?INDEX leads_by_state \(state=\?\)/;
   expect(plans).toEqual([
     expect.stringMatching(/^SCAN leads USING INDEX leads_by_time;/),

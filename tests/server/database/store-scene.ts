@@ -1,12 +1,7 @@
 import type { LeadState } from '../../../server/database/column-values.ts';
-import type { LeadRecord, NewLead } from '../../../server/forms/lead-types.ts';
-import type {
-  FirstState,
-  HeldLead,
-  Queue,
-  Routes,
-  Settlement,
-} from '../../../server/jobs/types.ts';
+import type { FirstState, LeadRecord, NewLead } from '../../../server/forms/lead-types.ts';
+import type { Queue } from '../../../server/jobs/repository.ts';
+import type { LeadJob, Routes, Settlement } from '../../../server/jobs/types.ts';
 import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { newLead } from '../../support/leads.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
@@ -27,15 +22,17 @@ export interface Scene {
   /** A third one. */
   open(routes?: Routes): Ledger;
   endLeases(): Promise<void>;
-  inserted(state: FirstState, more?: Partial<NewLead>): Promise<HeldLead>;
+  inserted(state: FirstState, more?: Partial<NewLead>): Promise<{ id: string }>;
+  /** A new lead that is on its way, in the hands of `store`. */
+  received(more?: Partial<NewLead>): Promise<LeadJob>;
   /** What is due there, in the hands of `store`. */
-  claimed(from?: Queue): Promise<HeldLead>;
+  claimed(from?: Queue): Promise<LeadJob>;
   /** A new lead of which this came at its first try. */
-  settled(to: LeadState, settlement?: Settlement): Promise<HeldLead>;
+  settled(to: LeadState, settlement?: Settlement): Promise<LeadJob>;
   found(id: string): Promise<LeadRecord | undefined>;
 }
 
-export const queue = { channel: 'target', form: 'contact' } as const;
+export const queue = { kind: 'lead.forward', place: 'contact' } as const;
 export const by = { user: 'terminal', actionId: 'an act' };
 
 export async function setScene(
@@ -59,17 +56,22 @@ export async function setScene(
     async inserted(state, more = {}) {
       const result = await store.leads.insert({ ...newLead(state), ...more });
       if (result.kind !== 'new') throw new Error('not new');
-      return result.lead;
+      return result;
+    },
+    async received(more = {}) {
+      const result = await store.leads.insert({ ...newLead('received'), ...more });
+      if (result.kind !== 'new' || !result.job) throw new Error('not new');
+      return result.job;
     },
     async claimed(from = queue) {
-      const lead = await store.jobs.claimDue(from);
-      if (!lead) throw new Error('nothing is due');
-      return lead;
+      const job = await store.jobs.claim(from);
+      if (!job || !('lead' in job)) throw new Error('nothing is due');
+      return job;
     },
     async settled(to, settlement) {
-      const lead = await scene.inserted('received');
-      await store.jobs.settle(lead, to, settlement);
-      return lead;
+      const job = await scene.received();
+      await store.jobs.settle(job, to, settlement);
+      return job;
     },
     found: async (id) => (await admin.leads.find(id))[0],
   };

@@ -11,8 +11,8 @@ import { testAdmin } from '../crm/admin-suite.ts';
 import { testNotices } from '../notifications/notifications-suite.ts';
 import { by, queue, type Scene, type StorePlace, setScene } from './store-scene.ts';
 
-const mailQueue = { channel: 'mail', form: 'contact' } as const;
-const confirmations = { channel: 'acknowledgement', form: 'contact' } as const;
+const mailQueue = { kind: 'lead.mail' } as const;
+const confirmations = { kind: 'lead.acknowledge' } as const;
 const mails = { mailTo: ['sales@example.com'], acknowledge: true };
 const forever = new AbortController().signal;
 
@@ -32,8 +32,9 @@ function testLeads(at: Scene): void {
   test('a new lead is what it was told to be, and settled unless it waits for somebody', async () => {
     for (const state of ['received', 'pending', 'inbox', 'spam'] as const) {
       const lead = await at.inserted(state);
-      const tried = { firstAttemptAt: at.clock.now(), retryCount: 0 };
-      expect(lead).toMatchObject({ ...queue, payload: JSON.stringify(enquiry()), state, ...tried });
+      const tried = { firstAttemptAt: at.clock.now(), retryCount: 0, isFirst: true };
+      const job = { kind: 'lead.forward', lead: { payload: JSON.stringify(enquiry()) }, ...tried };
+      if (state === 'received') expect(lead).toMatchObject({ job });
       const isSettled = state === 'inbox' || state === 'spam';
       expect(await at.found(lead.id)).toEqual({
         id: lead.id,
@@ -75,13 +76,13 @@ function testLeads(at: Scene): void {
   });
 
   test('a lead that is on its way is nobody else’s until its lease ends, and then the next one’s', async () => {
-    const { id, lease } = await at.inserted('received');
-    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
+    const { id, lease } = await at.received();
+    expect(await at.store.jobs.claim(queue)).toBeUndefined();
     await at.endLeases();
     const first = await at.claimed();
-    expect(first).toMatchObject({ id, state: 'pending', retryCount: 0 });
+    expect(first).toMatchObject({ id, isFirst: false, retryCount: 0 });
     expect(first.lease).not.toBe(lease);
-    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claim(queue)).toBeUndefined();
     await at.endLeases();
     const second = await at.claimed();
     expect(second.id).toBe(id);
@@ -89,7 +90,7 @@ function testLeads(at: Scene): void {
   });
 
   test('who has lost the lease changes nothing, but for a delivery', async () => {
-    const late = await at.inserted('received');
+    const late = await at.received();
     await at.endLeases();
     const current = await at.claimed();
     expect(await at.store.jobs.settle(late, 'pending', { retryCount: 7, dueAt: 0 })).toBe(false);
@@ -99,7 +100,7 @@ function testLeads(at: Scene): void {
   });
 
   test('what is settled stays as it was settled, even if a late delivery is told', async () => {
-    const late = await at.inserted('received');
+    const late = await at.received();
     await at.endLeases();
     expect(await at.store.jobs.settle(await at.claimed(), 'rejected', { answer: 'No' })).toBe(true);
     expect(await at.store.jobs.settle(late, 'delivered', { answer: 'Yes' })).toBe(false);
@@ -107,7 +108,7 @@ function testLeads(at: Scene): void {
   });
 
   test('a lead that was forgotten on its way stays forgotten, in every channel', async () => {
-    const lead = await at.inserted('received', { email: 'asha@example.com', ...mails });
+    const lead = await at.received({ email: 'asha@example.com', ...mails });
     const mail = await at.claimed(mailQueue);
     expect((await at.admin.leads.forget(' ASHA@Example.com')).leads).toBe(1);
     const attempt = { at: 1, durationMs: 1, status: 200, outcome: 'delivered' };
@@ -115,47 +116,53 @@ function testLeads(at: Scene): void {
     expect(await at.found(lead.id)).toBeUndefined();
     expect(await at.admin.leads.deliveries(lead.id)).toEqual([]);
     expect(await at.store.jobs.settle(mail, 'delivered')).toBe(false);
-    expect(await at.store.jobs.claimDue(confirmations)).toBeUndefined();
+    expect(await at.store.jobs.claim(confirmations)).toBeUndefined();
     expect((await at.admin.leads.forget('asha@example.com')).leads).toBe(0);
   });
 
   test('the least tried lead comes first, and each form’s by itself', async () => {
     for (const retryCount of [3, 0, 1])
       await at.settled('pending', { retryCount, dueAt: at.clock.now() });
-    expect(await at.store.jobs.claimDue({ channel: 'target', form: 'quote' })).toBeUndefined();
+    expect(await at.store.jobs.claim({ ...queue, place: 'quote' })).toBeUndefined();
     const order = [await at.claimed(), await at.claimed(), await at.claimed()];
     expect(order.map(({ retryCount }) => retryCount)).toEqual([0, 1, 3]);
-    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claim(queue)).toBeUndefined();
   });
 
   test('what is put off comes due at its time and not before', async () => {
-    const lead = await at.settled('pending', { dueAt: at.clock.now() + 5000 });
+    const job = await at.settled('pending', { dueAt: at.clock.now() + 5000 });
     at.clock.pass(4999);
-    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claim(queue)).toBeUndefined();
     at.clock.pass(1);
-    const { id, payload, firstAttemptAt } = lead;
-    expect(await at.claimed()).toMatchObject({ id, payload, retryCount: 0, firstAttemptAt });
+    const { id, firstAttemptAt } = job;
+    const { payload } = job.lead;
+    expect(await at.claimed()).toMatchObject({
+      id,
+      lead: { payload },
+      retryCount: 0,
+      firstAttemptAt,
+    });
   });
 
   test('when the target is back, what was put off before comes due at once, and nothing else', async () => {
     await at.settled('pending', { dueAt: at.clock.now() + 1e6 });
-    expect(await at.store.jobs.claimDue(queue, at.clock.now())).toBeUndefined();
-    expect(await at.store.jobs.claimDue(queue, at.clock.now() + 1)).toBeDefined();
+    expect(await at.store.jobs.claim(queue, at.clock.now())).toBeUndefined();
+    expect(await at.store.jobs.claim(queue, at.clock.now() + 1)).toBeDefined();
   });
 
   test('a clock that is corrected by a minute changes nothing, one set back further makes leads due', async () => {
     await at.settled('pending', { dueAt: at.clock.now() + 1e6 });
     at.clock.set(-60_000);
-    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claim(queue)).toBeUndefined();
     at.clock.set(-1);
-    expect(await at.store.jobs.claimDue(queue)).toBeDefined();
+    expect(await at.store.jobs.claim(queue)).toBeDefined();
   });
 
   test('the same submission is known, with its answer once there is one', async () => {
     const submission = 'once';
     const again = (submission: string) =>
       at.store.leads.insert({ ...newLead('inbox'), submission });
-    const lead = await at.inserted('received', { submission });
+    const lead = await at.received({ submission });
     const known = { kind: 'known', id: lead.id, state: 'received', answer: undefined };
     expect(await again(submission)).toEqual(known);
     expect(await again('other')).toMatchObject({ kind: 'new' });
@@ -167,7 +174,7 @@ function testLeads(at: Scene): void {
   test('a submission whose lead was rejected or given up is a new one, and both can be retried', async () => {
     // Its id is the same, as that of a repeated submission is.
     const same = { id: 'the same', submission: 'once' };
-    const rejected = await at.inserted('received', same);
+    const rejected = await at.received(same);
     await at.store.jobs.settle(rejected, 'rejected');
     const dead = await at.inserted('pending', same);
     await at.store.jobs.settle(await at.claimed(), 'dead');
@@ -192,7 +199,7 @@ function testLeads(at: Scene): void {
     expect(together.map(({ kind }) => kind)).toEqual(['new', 'known', 'known', 'new', 'new']);
     expect(await at.admin.leads.count()).toBe(3);
 
-    const [mine, theirs] = [await at.inserted('received'), await at.inserted('received')];
+    const [mine, theirs] = [await at.received(), await at.received()];
     const attempt = { at: 1, durationMs: 2, status: 503, outcome: 'status' };
     const settled = await Promise.all([
       at.store.jobs.settle(mine, 'pending', {
@@ -208,8 +215,9 @@ function testLeads(at: Scene): void {
     expect(await at.admin.leads.deliveries(mine.id)).toMatchObject([
       { state: 'pending', retryCount: 3, dueAt: 1e15, answer: undefined, attempts: [attempt] },
     ]);
+    // Of whoever has lost the lease nothing is written down.
     expect(await at.admin.leads.deliveries(theirs.id)).toMatchObject([
-      { state: 'received', retryCount: 0, answer: undefined, attempts: [attempt] },
+      { state: 'received', retryCount: 0, answer: undefined, attempts: [] },
     ]);
   });
 
@@ -343,9 +351,9 @@ function testLeads(at: Scene): void {
     const anew = { retryCount: 0, firstAttemptAt: at.clock.now() };
     expect(due.find(({ id }) => id === late.id)).toMatchObject(anew);
 
-    const lead = await at.inserted('received');
+    const lead = await at.received();
     expect(await at.admin.leads.retry({ ids: [lead.id] })).toBe(1);
-    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claim(queue)).toBeUndefined();
     await at.store.jobs.settle(lead, 'delivered');
     expect(await at.admin.leads.retry({ ids: [lead.id] })).toBe(0);
     expect(await at.found(lead.id)).toMatchObject({ state: 'delivered' });
@@ -353,25 +361,31 @@ function testLeads(at: Scene): void {
   });
 
   test('a lead’s mail is due with it, under a lease of its own, and does not change the lead’s state', async () => {
-    const lead = await at.inserted('received', { mailTo: ['sales@example.com'] });
+    const lead = await at.received({ mailTo: ['sales@example.com'] });
     const mail = await at.claimed(mailQueue);
     expect(mail).toEqual({
       ...mailQueue,
-      ...toSales,
-      id: lead.id,
-      payload: lead.payload,
-      state: 'pending',
+      id: `${lead.id} lead.mail sales@example.com`,
+      target: 'sales@example.com',
+      isFirst: false,
       retryCount: 0,
       firstAttemptAt: at.clock.now(),
-      receivedAt: at.clock.now(),
-      leadState: 'received',
-      attribution: {},
+      createdAt: at.clock.now(),
       lease: expect.any(String),
+      lead: {
+        id: lead.id,
+        form: 'contact',
+        payload: lead.lead.payload,
+        phone: undefined,
+        state: 'received',
+        receivedAt: at.clock.now(),
+        attribution: {},
+      },
     });
-    expect(await at.store.jobs.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.claim(queue)).toBeUndefined();
     // A conversation may take long.
     at.clock.pass(60_000);
-    expect(await at.store.jobs.claimDue(mailQueue)).toBeUndefined();
+    expect(await at.store.jobs.claim(mailQueue)).toBeUndefined();
     const attempt = { at: 5, durationMs: 6, status: 250, outcome: 'accepted' };
     expect(await at.store.jobs.settle(mail, 'delivered', { attempt, answer: '250 OK' })).toBe(true);
     // A mail is no try at the external site.
@@ -392,7 +406,7 @@ function testLeads(at: Scene): void {
       { ...toSales, state: 'delivered', retryCount: 0, dueAt: undefined, ...settled },
     ]);
     await at.endLeases();
-    expect(await at.store.jobs.claimDue(mailQueue)).toBeUndefined();
+    expect(await at.store.jobs.claim(mailQueue)).toBeUndefined();
   });
 
   test('of two recipients each has a delivery of their own, and only who doesn’t have the lead is tried again', async () => {
@@ -411,9 +425,9 @@ function testLeads(at: Scene): void {
     ]);
     expect(told).toEqual([true, true]);
     const again = await at.claimed(mailQueue);
-    expect(again).toMatchObject({ id: lead.id, target: second.target, retryCount: 1 });
+    expect(again).toMatchObject({ lead: { id: lead.id }, target: second.target, retryCount: 1 });
     await at.store.jobs.settle(again, 'delivered', { attempt: taken });
-    expect(await at.store.jobs.claimDue(mailQueue)).toBeUndefined();
+    expect(await at.store.jobs.claim(mailQueue)).toBeUndefined();
     const deliveries = await at.admin.leads.deliveries(lead.id);
     expect(deliveries.map(({ target }) => target)).toEqual(['ada@example.com', 'ben@example.com']);
     const tries = Object.fromEntries(deliveries.map((one) => [one.target, one.attempts]));
@@ -429,13 +443,16 @@ function testLeads(at: Scene): void {
     await at.store.jobs.settle(gone, 'pending', { dueAt: 0, retryCount: 3 });
     const ben = { channel: 'mail', target: 'ben@example.com' } as const;
     const now = at.open(() => [toSales, ben]);
-    expect(await now.jobs.claimDue(mailQueue)).toMatchObject({ target: ben.target, retryCount: 3 });
-    expect(await now.jobs.claimDue(mailQueue)).toBeUndefined();
+    expect(await now.jobs.claim(mailQueue)).toMatchObject({ target: ben.target, retryCount: 3 });
+    expect(await now.jobs.claim(mailQueue)).toBeUndefined();
     const targets = (await at.admin.leads.deliveries(lead.id)).map(({ target }) => target);
     expect(targets).toEqual(['ben@example.com', 'sales@example.com']);
     // Nobody at all: it stays whose it is.
     const kept = await at.inserted('inbox', { mailTo: ['gone@example.com'] });
-    expect(await at.claimed(mailQueue)).toMatchObject({ id: kept.id, target: 'gone@example.com' });
+    expect(await at.claimed(mailQueue)).toMatchObject({
+      lead: { id: kept.id },
+      target: 'gone@example.com',
+    });
   });
 
   test('a retry goes to the mailboxes of the settings, and leaves out a wrong one that was put right', async () => {
@@ -455,17 +472,17 @@ function testLeads(at: Scene): void {
     const [waiting, mailed] = [await at.inserted('inbox', all), await at.inserted('inbox', all)];
     const one = await at.claimed(mailQueue);
     const other = await at.claimed(mailQueue);
-    const [late, done] = one.id === waiting.id ? [one, other] : [other, one];
+    const [late, done] = one.lead.id === waiting.id ? [one, other] : [other, one];
     await at.store.jobs.settle(done, 'delivered');
     await at.store.jobs.settle(late, 'pending', { dueAt: 0 });
     const ben = { channel: 'mail', target: 'ben@example.com' } as const;
     const now = at.open(() => [toSales, ben]);
-    const claimed = [await now.jobs.claimDue(mailQueue), await now.jobs.claimDue(mailQueue)];
-    expect(claimed.map((each) => [each?.id, each?.target]).toSorted()).toEqual([
-      [waiting.id, 'ben@example.com'],
-      [waiting.id, 'sales@example.com'],
+    const claimed = [await now.jobs.claim(mailQueue), await now.jobs.claim(mailQueue)];
+    expect(claimed.map((each) => each?.id).toSorted()).toEqual([
+      `${waiting.id} lead.mail ben@example.com`,
+      `${waiting.id} lead.mail sales@example.com`,
     ]);
-    expect(await now.jobs.claimDue(mailQueue)).toBeUndefined();
+    expect(await now.jobs.claim(mailQueue)).toBeUndefined();
     expect(await now.leads.retry({ ids: [mailed.id] })).toBe(0);
   });
 
@@ -501,17 +518,17 @@ function testLeads(at: Scene): void {
       submission: 'once',
     });
     const mail = await at.claimed(mailQueue);
-    expect(mail).toMatchObject({ id, leadState: 'inbox' });
+    expect(mail).toMatchObject({ lead: { id, state: 'inbox' } });
     await at.store.jobs.settle(mail, 'delivered');
     expect(await at.found(id)).toMatchObject({ state: 'inbox' });
-    expect(await at.store.jobs.claimDue(mailQueue)).toBeUndefined();
+    expect(await at.store.jobs.claim(mailQueue)).toBeUndefined();
   });
 
   test('an acknowledgement waits until the target has said something, and is told what became of the lead', async () => {
-    const lead = await at.inserted('received', { acknowledge: true });
-    expect(await at.store.jobs.claimDue(confirmations)).toBeUndefined();
+    const lead = await at.received({ acknowledge: true });
+    expect(await at.store.jobs.claim(confirmations)).toBeUndefined();
     await at.store.jobs.settle(lead, 'rejected');
-    expect(await at.store.jobs.claimDue(confirmations)).toMatchObject({ leadState: 'rejected' });
+    expect(await at.store.jobs.claim(confirmations)).toMatchObject({ lead: { state: 'rejected' } });
   });
 
   test('an address is sent one acknowledgement a day, and all together sixty an hour', async () => {
@@ -545,7 +562,7 @@ function testLeads(at: Scene): void {
     expect(await at.found(spam.id)).toMatchObject({ state: 'inbox' });
     expect(await channelsOf(spam.id)).toEqual(['mail: pending']);
     expect(await channelsOf(quote.id)).toEqual(['target: pending', 'mail: pending']);
-    await at.store.jobs.settle(await at.claimed(mailQueue), 'rejected');
+    for (let n = 0; n < 2; n++) await at.store.jobs.settle(await at.claimed(mailQueue), 'rejected');
     expect(await operator.leads.retry({ ids: [spam.id] })).toBe(1);
     await at.store.jobs.settle(await at.claimed(mailQueue), 'delivered');
     expect(await operator.leads.retry({ ids: [spam.id] })).toBe(0);
@@ -623,7 +640,7 @@ function testLeads(at: Scene): void {
     const other = at.open();
     await many(20, () => at.inserted('pending'));
     const claims = Array.from({ length: 24 }, (_, n) =>
-      (n % 2 ? at.store : other).jobs.claimDue(queue),
+      (n % 2 ? at.store : other).jobs.claim(queue),
     );
     const ids = (await Promise.all(claims)).flatMap((lead) => lead?.id ?? []);
     expect(ids).toHaveLength(20);
@@ -639,7 +656,7 @@ function testLeads(at: Scene): void {
     await at.store.close();
     expect(await at.store.probe()).toBe(false);
     await expect(at.store.leads.insert(newLead('inbox'))).rejects.toThrow(DatabaseUnavailable);
-    await expect(at.store.jobs.claimDue(queue)).rejects.toThrow(DatabaseUnavailable);
+    await expect(at.store.jobs.claim(queue)).rejects.toThrow(DatabaseUnavailable);
     await expect(at.store.leads.purge({ days: 1, signal: forever })).rejects.toThrow(
       DatabaseUnavailable,
     );

@@ -10,6 +10,7 @@ import { readSettings } from '../../../server/settings/read.ts';
 import { sentMessage } from '../../../shared/lead.ts';
 import { type LedgerOverrides, leadServiceOf } from '../../support/lead-app.ts';
 import {
+  attemptRows,
   dataFolder,
   enquiry,
   ledgerRows,
@@ -186,7 +187,9 @@ test('a lead on its way is leased for as long as a call may take, and five secon
   clock.pass(70);
   for (const res of held) succeeds(res);
   await told;
-  expect(attempts()).toMatchObject([{ at: clock.now() - 70, duration_ms: 70, status: 200 }]);
+  expect(attemptRows(folder.path)).toMatchObject([
+    { at: clock.now() - 70, durationMs: 70, status: 200 },
+  ]);
   expect(lines.at(-1)).toMatchObject({
     msg: 'Lead forwarded',
     lead: keys[0],
@@ -203,7 +206,7 @@ test('three failures: later leads are kept without a call, until a probe finds t
     expect(await service.submit('contact', enquiry(n), `number ${n}`)).toEqual(safe);
   expect(keys).toHaveLength(3);
   expect(rows()).toHaveLength(5);
-  expect(rows()[4]).toMatchObject({ state: 'pending', acknowledged: 1, retry_count: 0 });
+  expect(rows()[4]).toMatchObject({ state: 'pending', acknowledged: 1, attempts: 0 });
   expect(messages().filter((said) => said.includes('target is'))).toEqual([
     'The target is down: its leads wait in the ledger',
   ]);
@@ -214,7 +217,7 @@ test('three failures: later leads are kept without a call, until a probe finds t
   expect(keys).toHaveLength(3);
   // One lead finds out that it is still down.
   clock.pass(1);
-  await until(() => rows().filter(({ retry_count }) => retry_count === 1).length === 4);
+  await until(() => rows().filter(({ attempts }) => attempts === 1).length === 4);
   await rounds();
   expect(keys).toHaveLength(4);
 
@@ -264,7 +267,7 @@ test('what was tried for three days is given up, each after a last try', async (
   answer = fails;
   for (let n = 0; n < 4; n++) await service.submit('contact', enquiry(n));
   using db = openLedgerFile(folder.path);
-  db.exec(`UPDATE deliveries SET retry_count = 9, due_at = 0,
+  db.exec(`UPDATE jobs SET attempts = 9, due_at = 0,
     first_attempt_at = first_attempt_at - ${72 * hourMs}`);
   service.start();
   for (const dead of [1, 2, 3, 4]) {
@@ -305,9 +308,9 @@ test('a call that outlasts the time for closing is ended: safe, due at once, no 
   await service.close();
   expect(await told).toEqual(safe);
   expect(rows()).toMatchObject([
-    { state: 'pending', retry_count: 0, acknowledged: 1, due_at: clock.now(), lease: null },
+    { state: 'pending', attempts: 0, acknowledged: 1, due_at: clock.now(), lease: null },
   ]);
-  expect(attempts()).toMatchObject([{ outcome: 'closing', status: null }]);
+  expect(attemptRows(folder.path)).toMatchObject([{ outcome: 'closing', status: undefined }]);
 });
 
 test('redelivery begins with the start, comes again, one call at a time, and ends with the close', async () => {
@@ -344,7 +347,7 @@ test('leads are purged at the start and every six hours, and not after the close
   await until(() => messages().includes('Purged after the retention time'));
   expect(lines.at(-1)).toMatchObject({ leads: 60 });
   expect(states()).toEqual(['inbox']);
-  expect(vi.getTimerCount()).toBe(4);
+  expect(vi.getTimerCount()).toBe(5);
 
   await service.submit('contact', enquiry());
   clock.pass(30 * dayMs + 1);
@@ -385,9 +388,4 @@ function states(): unknown[] {
 
 function rows() {
   return ledgerRows(folder.path);
-}
-
-function attempts() {
-  using db = openLedgerFile(folder.path);
-  return db.prepare('SELECT * FROM attempts ORDER BY at').all();
 }

@@ -22,7 +22,7 @@ import { mountSmallDisk } from '../../support/small-disk.ts';
 import { testClock } from '../../support/test-server.ts';
 
 const minute = 60_000;
-const mailQueue = { channel: 'mail', form: 'contact' } as const;
+const mailQueue = { kind: 'lead.mail' } as const;
 
 const box = shared(startMailServer);
 const folder = anew(dataFolder);
@@ -114,7 +114,7 @@ function newAlerts({
       events: createSiteEvents(),
     }),
     channels: webhookUrls.length > 0 ? ['mail', 'webhook'] : ['mail'],
-    tell: service.tell,
+    notify: service.notify,
     store: store.alerts,
     now: clock.now,
     log,
@@ -150,7 +150,7 @@ test('a lead that waits for too long is told once, and once more when it is gone
   const title = `Alert: ${titleOf('leads-waiting')}`;
   await until(async () => (await box.mails()).length === 1);
   expect(await subjects()).toEqual([title]);
-  const mail = await store.jobs.claimDue(mailQueue);
+  const mail = await store.jobs.claim(mailQueue);
   if (mail) await store.jobs.settle(mail, 'delivered');
   await looks(alerts, 10);
   await until(async () => (await box.mails()).length === 2);
@@ -169,7 +169,7 @@ test('an address that refuses every lead is named in the alert, with its serverâ
   for (let n = 0; n < 2; n++) {
     await store.leads.insert({ ...newLead('inbox'), mailTo: leadsTo });
     for (let place = 0; place < 2; place++) {
-      const mail = await store.jobs.claimDue(mailQueue);
+      const mail = await store.jobs.claim(mailQueue);
       if (!mail) throw new Error('not due');
       const isGone = mail.target === 'gone@example.com';
       const answer = isGone ? '550 5.1.1 No such user' : '250 OK';

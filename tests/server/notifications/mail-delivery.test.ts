@@ -231,7 +231,7 @@ test('a mail that is under way when the server stops is tried again by the next 
   await until(async () => (await box.heard()).connections === 1);
   using db = openLedgerFile(folder.path);
   // Nobody else has it for as long as a conversation may take.
-  const lease = db.prepare('SELECT lease_until FROM deliveries').get();
+  const lease = db.prepare('SELECT lease_until FROM jobs WHERE lease IS NOT NULL').get();
   expect(lease).toEqual({ lease_until: clock.monotonic() + mailLimits.attemptMs + 5000 });
   await service.close();
   await box.behave({});
@@ -340,10 +340,10 @@ test('a notice waits for the mail server, and reaches each who is meant, once', 
     threadSince: at,
     at,
   };
-  const notice = { channel: 'mail', kind: 'alert.began', once: 'disk', body } as const;
-  const { outbox } = admin();
-  await outbox.add(notice);
-  await outbox.add({ ...notice, once: 'unreadable', body: {} });
+  const notification = { kind: 'mail', event: 'alert.began', once: 'disk', body } as const;
+  const { jobs } = admin();
+  await jobs.add(notification);
+  await jobs.add({ ...notification, once: 'unreadable', body: {} });
   await until(() => triesOf('mail').length === 4);
   expect(triesOf('mail').toSorted()).toEqual([
     'accepted',
@@ -359,5 +359,5 @@ test('a notice waits for the mail server, and reaches each who is meant, once', 
     return mails.length > 0 && mails;
   });
   expect(mail?.to).toEqual(['night@example.com']);
-  expect(await outbox.add(notice)).toBe(false);
+  expect(await jobs.add(notification)).toBe(false);
 });

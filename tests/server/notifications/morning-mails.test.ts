@@ -46,7 +46,7 @@ test('of two servers one mails in the morning what is due, the spam of the day b
     WEEKLY_MAIL: 'on',
     LEADS_PAGE_URL: 'https://desk.example.com',
   };
-  const written = async () => (await store.outbox.list({ channel: 'mail', limit: 9 })).length;
+  const written = async () => (await store.jobs.list({ kind: 'mail', limit: 9 })).length;
   const run = async (expected: number) => {
     {
       await using _one = await startTestServer({ env, clock });

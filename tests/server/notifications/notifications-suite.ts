@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import type { LeadRows } from '../../../server/database/tables.ts';
-import { outboxLimits } from '../../../server/jobs/outbox.ts';
+import { payloadCharacters } from '../../../server/jobs/new-jobs.ts';
+import { notificationLimits } from '../../../server/jobs/repository.ts';
+import type { NotificationJob } from '../../../server/jobs/types.ts';
 import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
-import { noticeMail } from '../../../server/notifications/mail/notification-mails.ts';
+import { notificationMail } from '../../../server/notifications/mail/notification-mails.ts';
 import { digestSpam } from '../../../server/notifications/spam-digest.ts';
 import { reportWeek } from '../../../server/notifications/week-report.ts';
 import { defaultSite } from '../../support/content.ts';
 import { by, type Scene } from '../database/store-scene.ts';
 
-const notice = { channel: 'mail', kind: 'alert.began', body: { name: 'disk' } } as const;
-const queue = { channel: 'mail', target: 'mail' } as const;
+const notification = { kind: 'mail', event: 'alert.began', body: { name: 'disk' } } as const;
+const queue = { kind: 'mail' } as const;
 const mailing = {
   site: defaultSite,
   from: 'site@example.com',
@@ -20,47 +22,56 @@ const mailing = {
 };
 
 /** The leads of the notices by mail: a webhook tells of each lead, too. */
-function mailsOf({ outbox }: LeadRows) {
-  return outbox.filter(({ channel }) => channel === 'mail').map((row) => row.lead_id);
+function mailsOf({ jobs }: LeadRows) {
+  return jobs.filter(({ kind }) => kind === 'mail').map((row) => row.lead_id);
+}
+
+async function claimed(from: Ledger): Promise<NotificationJob | undefined> {
+  const job = await from.jobs.claim(queue);
+  return job && 'event' in job ? job : undefined;
 }
 
 /** What every store must do about what people are told: the outbox, and the mails of a morning. */
 export function testNotices(at: Scene): void {
   test('a notice is had in hand by one server, put off, and settled by whoever has it', async () => {
-    expect(await at.store.outbox.add(notice)).toBe(true);
-    const held = await at.store.outbox.claimDue(queue);
-    expect(held).toMatchObject({ kind: 'alert.began', body: '{"name":"disk"}', retryCount: 0 });
+    expect(await at.store.jobs.add(notification)).toBe(true);
+    const held = await claimed(at.store);
+    expect(held).toMatchObject({
+      event: 'alert.began',
+      payload: '{"name":"disk"}',
+      retryCount: 0,
+    });
     if (!held) throw new Error('not due');
-    expect(await at.admin.outbox.claimDue(queue)).toBeUndefined();
-    expect(await at.admin.outbox.claimDue({ ...queue, channel: 'webhook' })).toBeUndefined();
+    expect(await claimed(at.admin)).toBeUndefined();
+    expect(await at.admin.jobs.claim({ kind: 'webhook', place: 'webhook' })).toBeUndefined();
     const later = { retryCount: 1, dueAt: at.clock.now() + 60_000 };
-    expect(await at.store.outbox.settle(held, 'pending', later)).toBe(true);
-    expect(await at.admin.outbox.claimDue(queue)).toBeUndefined();
+    expect(await at.store.jobs.settle(held, 'pending', later)).toBe(true);
+    expect(await claimed(at.admin)).toBeUndefined();
     at.clock.pass(60_000);
-    const again = await at.admin.outbox.claimDue(queue);
+    const again = await claimed(at.admin);
     expect(again).toMatchObject({ id: held.id, retryCount: 1 });
     await at.endLeases();
-    const third = await at.store.outbox.claimDue(queue);
+    const third = await claimed(at.store);
     if (!again || !third) throw new Error('not due');
-    expect(await at.admin.outbox.settle(again, 'dead')).toBe(false);
-    expect(await at.store.outbox.settle(third, 'delivered', { answer: '250' })).toBe(true);
+    expect(await at.admin.jobs.settle(again, 'dead')).toBe(false);
+    expect(await at.store.jobs.settle(third, 'delivered', { answer: '250' })).toBe(true);
     await at.endLeases();
-    expect(await at.store.outbox.claimDue(queue)).toBeUndefined();
+    expect(await claimed(at.store)).toBeUndefined();
   });
 
   test('of several servers that have the same to tell the first does, and a later notice may be told again', async () => {
-    const once = { ...notice, once: 'disk 2026-03-01' };
-    const added = await Promise.all([at.store.outbox.add(once), at.admin.outbox.add(once)]);
+    const once = { ...notification, once: 'disk 2026-03-01' };
+    const added = await Promise.all([at.store.jobs.add(once), at.admin.jobs.add(once)]);
     expect(added.sort()).toEqual([false, true]);
-    expect(await at.store.outbox.add({ ...once, once: 'disk 2026-03-02' })).toBe(true);
+    expect(await at.store.jobs.add({ ...once, once: 'disk 2026-03-02' })).toBe(true);
   });
 
   test('a lead that goes takes its notes and notices with it, and one that moves to another ledger does, too', async () => {
     const [kept, gone] = [await at.inserted('inbox'), await at.inserted('inbox')];
-    for (const { id } of [kept, gone]) await at.store.outbox.add({ ...notice, leadId: id });
+    for (const { id } of [kept, gone]) await at.store.jobs.add({ ...notification, leadId: id });
     const moved = await at.store.leads.toHandOver({ after: '', limit: 5, putOffUntil: 1e15 });
     expect(mailsOf(moved).sort()).toEqual([kept.id, gone.id].sort());
-    expect(await at.store.outbox.claimDue(queue)).toBeUndefined();
+    expect(await claimed(at.store)).toBeUndefined();
     await at.store.activity.addNote(gone.id, 'Calls back on Monday', by);
     await at.store.leads.delete({ ids: [gone.id] });
     expect(await at.store.activity.of(gone.id)).toEqual([]);
@@ -69,30 +80,30 @@ export function testNotices(at: Scene): void {
   });
 
   test('what is settled goes in time, what waits stays, and nothing too long comes in', async () => {
-    await at.store.outbox.add({ ...notice, once: 'told' });
-    const held = await at.store.outbox.claimDue(queue);
-    if (held) await at.store.outbox.settle(held, 'delivered');
-    await at.store.outbox.add({ ...notice, once: 'waits' });
-    at.clock.pass(outboxLimits.settledDays * dayMs);
-    await at.store.outbox.purge();
-    expect(await at.store.outbox.add({ ...notice, once: 'told' })).toBe(false);
+    await at.store.jobs.add({ ...notification, once: 'told' });
+    const held = await claimed(at.store);
+    if (held) await at.store.jobs.settle(held, 'delivered');
+    await at.store.jobs.add({ ...notification, once: 'waits' });
+    at.clock.pass(notificationLimits.settledDays * dayMs);
+    await at.store.jobs.purge();
+    expect(await at.store.jobs.add({ ...notification, once: 'told' })).toBe(false);
     at.clock.pass(1);
-    await at.store.outbox.purge();
-    expect(await at.store.outbox.add({ ...notice, once: 'told' })).toBe(true);
-    expect(await at.store.outbox.add({ ...notice, once: 'waits' })).toBe(false);
-    const long = { ...notice, body: { text: 'a'.repeat(outboxLimits.bodyCharacters) } };
-    await expect(at.store.outbox.add(long)).rejects.toThrow();
+    await at.store.jobs.purge();
+    expect(await at.store.jobs.add({ ...notification, once: 'told' })).toBe(true);
+    expect(await at.store.jobs.add({ ...notification, once: 'waits' })).toBe(false);
+    const long = { ...notification, body: { text: 'a'.repeat(payloadCharacters) } };
+    await expect(at.store.jobs.add(long)).rejects.toThrow();
   });
 
   /** To whom the reminders go that wait, and what they are about. */
   async function mails() {
     const found: string[] = [];
     for (;;) {
-      const held = await at.store.outbox.claimDue(queue);
+      const held = await claimed(at.store);
       if (!held) return found.sort();
-      const mail = noticeMail(held.kind, held.body, mailing);
+      const mail = notificationMail(held.event, held.payload, mailing);
       if (typeof mail === 'string') throw new Error(mail);
-      await at.store.outbox.settle(held, 'delivered');
+      await at.store.jobs.settle(held, 'delivered');
       found.push(`${mail.to} ${mail.subject} ${/https:\S+/.exec(mail.text)?.[0]}`);
     }
   }
@@ -204,14 +215,14 @@ export function testNotices(at: Scene): void {
     const reports = await Promise.all(all);
     expect(reports.map((report) => report?.monday)).toEqual(Array(3).fill('2025-06-02'));
     expect(reports.filter((report) => report?.isNew)).toHaveLength(1);
-    const held = await at.store.outbox.claimDue(queue);
+    const held = await claimed(at.store);
     // Neither on a Saturday, when it was switched on, nor of two weeks in which there was nothing.
     at.clock.pass(5 * dayMs);
     const saturday = { monday: '2025-06-02', isNew: false };
     expect(await told(at.open(), 'UTC')).toEqual(saturday);
     at.clock.pass(30 * dayMs);
     expect((await told(at.store, 'UTC'))?.isNew).toBe(false);
-    expect(JSON.parse(held?.body ?? '')).toMatchObject({
+    expect(JSON.parse(held?.payload ?? '')).toMatchObject({
       since: '2025-05-26',
       until: '2025-06-01',
       totals: [{ what: 'Leads', amount: 8, before: 0 }],

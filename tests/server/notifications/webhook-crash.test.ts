@@ -45,7 +45,7 @@ test(`site and receiver each killed ${kills} times among ${count} webhooks: all 
     if (n % 2 === 0) {
       await site.stop('SIGKILL');
       // The leases of a killed site run out.
-      ledger.exec('UPDATE outbox SET lease = NULL, lease_until = NULL');
+      ledger.exec('UPDATE jobs SET lease = NULL, lease_until = NULL');
       site = await startTelling();
     } else {
       await receivers.at(-1)?.stop();
@@ -53,10 +53,10 @@ test(`site and receiver each killed ${kills} times among ${count} webhooks: all 
     }
   }
   const rows = () =>
-    ledger.prepare("SELECT id, lead_id, state FROM outbox WHERE kind = 'lead.received'").all();
+    ledger.prepare("SELECT id, lead_id, state FROM jobs WHERE event = 'lead.received'").all();
   await until(
     () => {
-      ledger.exec("UPDATE outbox SET due_at = 0 WHERE state = 'pending' AND lease IS NULL");
+      ledger.exec("UPDATE jobs SET due_at = 0 WHERE state = 'pending' AND lease IS NULL");
       return rows().every(({ state }) => state === 'delivered');
     },
     60_000 + count * 500,

@@ -27,7 +27,7 @@ afterEach(async () => {
 interface Site {
   site: TestServer;
   store: Ledger;
-  webhooks(): ReturnType<Ledger['outbox']['list']>;
+  webhooks(): ReturnType<Ledger['jobs']['list']>;
 }
 
 async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
@@ -42,7 +42,7 @@ async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Si
   await site.leads.open();
   const store = openExistingLedger(readSettings(settings), { clock });
   running.push(site, store);
-  return { site, store, webhooks: () => store.outbox.list({ channel: 'webhook', limit: 100 }) };
+  return { site, store, webhooks: () => store.jobs.list({ kind: 'webhook', limit: 100 }) };
 }
 
 function verified({ method, contentType, body, signed }: Received) {
@@ -126,9 +126,9 @@ test('a receiver that fails, redirects or breaks off is tried again with the sam
     clock.pass(12 * 60 * minute);
     return (await webhooks())[0]?.state === 'dead';
   });
-  expect(await store.outbox.troubles()).toMatchObject([{ kind: 'dead', notices: 1 }]);
+  expect(await store.jobs.troubles()).toMatchObject([{ kind: 'dead', notices: 1 }]);
   await receiver.behaveAnew({ kind: 'answer' });
-  expect(await store.outbox.replay(id ?? '')).toBe(true);
+  expect(await store.jobs.replay(id ?? '')).toBe(true);
   clock.pass(minute);
   await until(async () => (await webhooks())[0]?.state === 'delivered');
   expect((await receiver.received()).map(({ signed }) => signed['webhook-id'])).toEqual([id]);
@@ -141,11 +141,11 @@ test('who answers 410 is left alone and named, until a webhook is sent again', a
   const states = async () => (await webhooks()).map(({ state }) => state).sort();
   await until(async () => String(await states()) === 'dead,dead,rejected');
   expect(await receiver.received()).toHaveLength(1);
-  expect(await store.outbox.troubles()).toMatchObject([{ kind: 'gone' }, { kind: 'dead' }]);
+  expect(await store.jobs.troubles()).toMatchObject([{ kind: 'gone' }, { kind: 'dead' }]);
   await receiver.behaveAnew({ kind: 'answer' });
-  for (const { id } of await webhooks()) expect(await store.outbox.replay(id)).toBe(true);
+  for (const { id } of await webhooks()) expect(await store.jobs.replay(id)).toBe(true);
   await until(async () => String(await states()) === 'delivered,delivered,delivered');
-  expect(await store.outbox.troubles()).toEqual([]);
+  expect(await store.jobs.troubles()).toEqual([]);
 });
 
 test('what lies in a private network is not called', async () => {

@@ -111,7 +111,7 @@ test('a target that hangs holds the end up for seconds only; its lead is safe, a
   expect(await site.stop()).toBe(0);
   expect((await answer).status).toBe(202);
   expect(ledgerRows(folder.path)).toMatchObject([
-    { state: 'pending', retry_count: 0, acknowledged: 1 },
+    { state: 'pending', attempts: 0, acknowledged: 1 },
   ]);
   await target.behave({ kind: 'answer', body: '{"message":"success"}' });
   await using _next = await startSite(env);

@@ -129,8 +129,11 @@ test('beside a database, what waits in a ledger of SQLite or was seen by nobody 
     await store.leads.insert(newLead(state));
   await store.leads.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
   expect(waiting()).toBe(4);
-  for (const channel of ['target', 'mail'] as const) {
-    const held = await store.jobs.claimDue({ channel, form: 'contact' });
+  for (const queue of [
+    { kind: 'lead.forward', place: 'contact' },
+    { kind: 'lead.mail' },
+  ] as const) {
+    const held = await store.jobs.claim(queue);
     if (held) await store.jobs.settle(held, 'delivered', {});
   }
   // The one that was on its way still is, and the first one lies there.

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { CommandError } from '../../../server/cli/command-error.ts';
 import { exportLeads, readAtOnce } from '../../../server/crm/export.ts';
 import type { LeadState } from '../../../server/database/column-values.ts';
-import type { FirstState, Settlement } from '../../../server/jobs/types.ts';
+import type { FirstState } from '../../../server/forms/lead-types.ts';
+import type { Settlement } from '../../../server/jobs/types.ts';
 import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { contactFields, quoteFields } from '../../../shared/forms.ts';
 import type { FormName } from '../../../shared/lead.ts';
@@ -55,7 +56,7 @@ test('nothing that the command says can steer the terminal: leads, answers, expo
   // As a version kept it that took every character.
   const id = await keep('received', 'contact', { ...enquiry(), fullname: bad, message: bad });
   using db = openLedgerFile(at.folder.path);
-  db.prepare('UPDATE deliveries SET answer = ?').run(bad);
+  db.prepare('UPDATE jobs SET answer = ?').run(bad);
   for (const args of [['list'], ['show', id], ['export', '--csv'], ['export', '--json']]) {
     // CSV ends its lines by CRLF.
     const out = (await leads(...args)).replaceAll('\r\n', '\n');
@@ -115,7 +116,7 @@ test('show tells everything about a lead that waits, its attempts included', asy
   const attempt = { at: at.clock.now(), durationMs: 12, status: 503, outcome: 'status' };
   await tried('0a1b', 'pending', { attempt, answer: 'Busy', retryCount: 1, dueAt: 0 });
   at.clock.pass(1000);
-  const again = await at.store.jobs.claimDue({ channel: 'target', form: 'contact' });
+  const again = await at.store.jobs.claim({ kind: 'lead.forward', place: 'contact' });
   if (!again) throw new Error('not due');
   await at.store.jobs.settle(again, 'pending', {
     attempt: { at: at.clock.now(), durationMs: 4000, status: undefined, outcome: 'timeout' },
@@ -311,8 +312,8 @@ async function keep(
 async function tried(id: string, to: LeadState, settlement: Settlement = {}): Promise<void> {
   const payload = JSON.stringify({ ...enquiry(id), message: 'one\ntwo' });
   const result = await at.store.leads.insert({ ...newLead('received'), id, payload });
-  if (result.kind !== 'new') throw new Error('not new');
-  await at.store.jobs.settle(result.lead, to, settlement);
+  if (result.kind !== 'new' || !result.job) throw new Error('not new');
+  await at.store.jobs.settle(result.job, to, settlement);
 }
 
 /** What the operator reads. */

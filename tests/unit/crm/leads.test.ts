@@ -5,10 +5,11 @@ import { inbox } from '../../../server/crm/pages/InboxPage.tsx';
 import { lead } from '../../../server/crm/pages/LeadPage.tsx';
 import { webhooks } from '../../../server/crm/pages/WebhooksPage.tsx';
 import type { ActivityKind } from '../../../server/database/column-values.ts';
+import { historyLine, leadJobId } from '../../../server/database/job-rows.ts';
 import type { LeadRows } from '../../../server/database/tables.ts';
 import { hourMs } from '../../../server/lib/durations.ts';
 import { deskViews, now, queued, signedIn } from '../../support/crm-pages.ts';
-import { toSales, toTarget } from '../../support/leads.ts';
+import { toSales } from '../../support/leads.ts';
 import { changed, expectLines } from '../../support/outline.ts';
 import { anew } from '../../support/shared.ts';
 
@@ -196,8 +197,9 @@ test('the inbox goes on page after page within its filter, and tells what is pur
 
 test('a lead shows what it says, how far it has come, and what can be done with it', async () => {
   await desk.users('ada@example.com');
-  const attempt = { lead_id: of(0).id, at: now - hourMs, duration_ms: 300, status: null };
-  const delivery = { ...queued, lead_id: of(0).id, form: 'quote' } as const;
+  const { id } = of(0);
+  const job = { ...queued, lead_id: id };
+  const attempt = { at: now - hourMs, durationMs: 300, status: undefined };
   let minute = 0;
   const did = (kind: ActivityKind, text = '') => ({
     id: `${minute++}`,
@@ -228,14 +230,27 @@ test('a lead shows what it says, how far it has come, and what can be done with 
     phone: '+65 6123 4567',
   };
   await desk.add(0, 30, row, {
-    deliveries: [
-      { ...delivery, ...toTarget, state: 'pending', answer: 'Too busy' },
-      { ...delivery, ...toSales, state: 'delivered', settled_at: now + 90_000 },
-    ],
-    attempts: [
-      { ...attempt, ...toTarget, status: 503, outcome: 'failed' },
-      { ...attempt, ...toTarget, at: now, outcome: 'timed out' },
-      { ...attempt, ...toSales, outcome: 'accepted' },
+    jobs: [
+      {
+        ...job,
+        id,
+        kind: 'lead.forward',
+        target: 'quote',
+        state: 'pending',
+        answer: 'Too busy',
+        history:
+          historyLine({ ...attempt, status: 503, outcome: 'failed' }) +
+          historyLine({ ...attempt, at: now, outcome: 'timed out' }),
+      },
+      {
+        ...job,
+        id: leadJobId(id, 'lead.mail', toSales.target),
+        kind: 'lead.mail',
+        target: toSales.target,
+        state: 'delivered',
+        settled_at: now + 90_000,
+        history: historyLine({ ...attempt, outcome: 'accepted' }),
+      },
     ],
     story: [
       did('note', 'Call\nagain'),
@@ -352,7 +367,7 @@ test('a lead tells how its answer stands to the promise, and offers only ways th
   ) => {
     const payload = JSON.stringify({ fullname: 'Asha', email, phoneNumber });
     const row = { payload, owner: null, handled_at: null, ...more };
-    await desk.add(n, daysAgo * day, row, { deliveries: [], attempts: [] });
+    await desk.add(n, daysAgo * day, row, { jobs: [] });
     const all = await shown(lead, admin, of(n));
     return all.filter((line) => /^\.state|Answer by|WhatsApp|^None|^Phone|^Email/.test(line));
   };
@@ -411,20 +426,21 @@ test('of what receivers were told it shows where it stands, and lets it be sent 
   const notice = {
     ...queued,
     target: 'example.com#1',
-    kind: 'lead.received',
+    kind: 'webhook',
+    event: 'lead.received',
     lead_id: null,
-    body: '{}',
+    payload: '{}',
+    history: '',
     created_at: now - hourMs,
-    channel: 'webhook',
   } as const;
-  const outbox: LeadRows['outbox'] = [
-    { ...notice, id: 'a', state: 'pending', lead_id: of(1).id, retry_count: 1, answer: '503 busy' },
-    { ...notice, id: 'b', state: 'dead', kind: 'trouble', retry_count: 2 },
+  const jobs: LeadRows['jobs'] = [
+    { ...notice, id: 'a', state: 'pending', lead_id: of(1).id, attempts: 1, answer: '503 busy' },
+    { ...notice, id: 'b', state: 'dead', event: 'trouble', attempts: 2 },
     { ...notice, id: 'c', state: 'rejected', answer: '410' },
     { ...notice, id: 'd', state: 'pending' },
     { ...notice, id: 'e', state: 'delivered' },
   ];
-  await desk.add(1, 1, {}, { outbox });
+  await desk.add(1, 1, {}, { jobs });
   expectLines(changed(empty, await shown(webhooks, admin)))`
     - Nothing has been told yet.
     + What receivers were told

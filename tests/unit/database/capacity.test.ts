@@ -14,13 +14,13 @@ test('past its ceiling a store takes no new lead, and goes on with those that it
   const store = boundLedger({ ...kept, bytes: looks }, 1000, { clock, log });
 
   const first = await store.leads.insert(newLead('received'));
-  if (first.kind !== 'new') throw new Error('not new');
+  if (first.kind !== 'new' || !first.job) throw new Error('not new');
   bytes = 1000;
   expect(await store.probe()).toBe(true);
   clock.pass(10_000);
   expect(await store.probe()).toBe(false);
   await expect(store.leads.insert(newLead('received'))).rejects.toThrow(DatabaseUnavailable);
-  expect(await store.jobs.settle(first.lead, 'delivered')).toBe(true);
+  expect(await store.jobs.settle(first.job, 'delivered')).toBe(true);
   expect(looks).toHaveBeenCalledTimes(2);
 
   // Who is sent away has it looked for room, too.

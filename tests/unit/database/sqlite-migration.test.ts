@@ -21,7 +21,7 @@ test('a ledger of the release before is taken over with every lead; as it was, i
   using old = openLedgerFile(folder.path);
   old.exec(sqliteOfLastRelease);
   old.exec(`BEGIN; ${leadsOfLastRelease(count).join(';')}; COMMIT`);
-  const before = old.prepare(countsOfLedger).all();
+  const before = old.prepare(countsOfLedger('deliveries')).all();
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   await using store = sqliteStore(folder.path, { log });
@@ -29,14 +29,14 @@ test('a ledger of the release before is taken over with every lead; as it was, i
   const counts = async () =>
     Object.fromEntries((await store.leads.counts()).map(({ state, leads }) => [state, leads]));
   expect(await counts()).toEqual(all);
-  expect(old.prepare(countsOfLedger).all()).toEqual(before);
+  expect(old.prepare(countsOfLedger('jobs')).all()).toEqual(before);
   const [copy] = readdirSync(folder.path).filter((name) => name.endsWith('.before'));
   expect(lines.join()).toContain(`${copy}","msg":"The ledger is brought up to date`);
   using kept = new DatabaseSync(join(folder.path, copy ?? ''), { readOnly: true });
   expect(kept.prepare('SELECT count(*) AS n FROM leads').get()).toEqual({ n: count });
   expect(kept.prepare('PRAGMA user_version').get()).toEqual({ user_version: 3 });
 
-  expect(await store.jobs.claimDue({ channel: 'target', form: 'contact' })).toMatchObject({
+  expect(await store.jobs.claim({ kind: 'lead.forward', place: 'contact' })).toMatchObject({
     id: '2',
   });
   expect(await store.leads.list({ search: 'ASHA 7' })).not.toEqual([]);
@@ -46,8 +46,12 @@ test('a ledger of the release before is taken over with every lead; as it was, i
     INSERT INTO deliveries (lead_id, channel, form, state, first_attempt_at, scheduled_at, due_at)
     VALUES ('by the old', 'mail', 'contact', 'pending', 1, 1, 1)`);
   await using mailing = sqliteStore(folder.path, { routes: () => [toSales] });
-  const mail = { channel: 'mail', form: 'contact' } as const;
-  expect(await mailing.jobs.claimDue(mail)).toMatchObject({ id: 'by the old', ...toSales });
+  const mail = { kind: 'lead.mail' } as const;
+  await mailing.jobs.takeOver();
+  expect(await mailing.jobs.claim(mail)).toMatchObject({
+    target: toSales.target,
+    lead: { id: 'by the old' },
+  });
   await store.leads.insert(newLead('inbox'));
   expect(await counts()).toEqual({ ...all, inbox: count / 4 + 2 });
 });
@@ -58,7 +62,7 @@ test('a ledger of a version between is given what it has not had yet, and keeps 
   await store.leads.insert(newLead('inbox'));
   await store.close();
   using before = openLedgerFile(folder.path);
-  before.exec(`DROP TABLE speed; ALTER TABLE leads DROP COLUMN phone;
+  before.exec(`DROP TABLE speed; DROP TABLE jobs; ALTER TABLE leads DROP COLUMN phone;
     DELETE FROM kysely_migration WHERE name >= '0010'`);
   await using now = sqliteStore(folder.path);
   expect(await now.leads.count()).toBe(1);
@@ -71,7 +75,7 @@ test('leads of before are found under the address that the eye sees, and forgott
   for (const state of ['inbox', 'spam', 'inbox'] as const) await store.leads.insert(newLead(state));
   await store.close();
   using before = openLedgerFile(folder.path);
-  before.exec(`UPDATE leads SET email = 'a\u200b@example.com' WHERE state = 'spam';
+  before.exec(`DROP TABLE jobs; UPDATE leads SET email = 'a\u200b@example.com' WHERE state = 'spam';
     UPDATE leads SET email = 'mailto:a@example.com.' WHERE rowid = 1;
     DELETE FROM kysely_migration WHERE name >= '0013'`);
   await using now = sqliteStore(folder.path);

@@ -30,9 +30,16 @@ test('our people read the number as it was typed, in the lead’s mail', async (
     acknowledge: false,
     mailer,
   };
-  const to = { id: '0a', target: 'sales@example.com' };
-  const lead = { ...to, payload, phone, receivedAt: 0, leadState: 'inbox' } as const;
-  await createLeadMailer('contact', mailing)(lead, AbortSignal.timeout(60_000));
+  const lead = {
+    id: '0a',
+    form: 'contact',
+    payload,
+    phone,
+    receivedAt: 0,
+    state: 'inbox',
+  } as const;
+  const call = { target: 'sales@example.com', lead };
+  await createLeadMailer(mailing)(call, AbortSignal.timeout(60_000));
   expect(mails[0]?.text).toContain(`Phone Number: ${phone}\n`);
 });
 

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { createBreaker } from '../../../server/jobs/circuit-breaker.ts';
-import type { Outcome } from '../../../server/notifications/forwarder.ts';
+import type { DeliveryResult } from '../../../server/jobs/delivery-result.ts';
 import { testClock } from '../../support/test-server.ts';
 
-const delivered: Outcome = { kind: 'delivered', reason: 'delivered', status: 200, message: 'ok' };
+const delivered: DeliveryResult = {
+  kind: 'delivered',
+  reason: 'delivered',
+  status: 200,
+  message: 'ok',
+};
 const nothing = { status: undefined, message: undefined, retryAfterMs: undefined };
-const down: Outcome = { kind: 'unavailable', reason: 'timeout', ...nothing };
-const refused: Outcome = { ...delivered, kind: 'refused', reason: 'refused', status: 400 };
-const closing: Outcome = { ...down, reason: 'closing' };
+const down: DeliveryResult = { kind: 'unavailable', reason: 'timeout', ...nothing };
+const refused: DeliveryResult = { ...delivered, kind: 'refused', reason: 'refused', status: 400 };
+const closing: DeliveryResult = { ...down, reason: 'closing' };
 
 function breakerAndEvents() {
   const clock = testClock();

@@ -7,8 +7,8 @@ import { advance, nextToTell } from '../../../server/monitoring/alert-state-mach
 import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
 import { type Facts, ledgerFacts, volumeSpace } from '../../../server/monitoring/facts.ts';
-import type { TellAtOnce } from '../../../server/monitoring/unsent-alerts.ts';
-import { noticeMail } from '../../../server/notifications/mail/notification-mails.ts';
+import type { NotifyAtOnce } from '../../../server/monitoring/unsent-alerts.ts';
+import { notificationMail } from '../../../server/notifications/mail/notification-mails.ts';
 import { defaultSite } from '../../support/content.ts';
 import { dataFolder, sqliteStore } from '../../support/leads.ts';
 
@@ -87,14 +87,14 @@ test('a trouble that stays after its thread has said enough is told when the thr
   let now = 0;
   let isOn = false;
   const sentAt: number[] = [];
-  const tell = vi.fn<TellAtOnce>(async () => {
+  const notify = vi.fn<NotifyAtOnce>(async () => {
     sentAt.push(now);
     return [];
   });
   const alerts = alertsOf({
     now: () => now,
     isOn: () => isOn,
-    tell,
+    notify,
     channels: ['mail'],
     log: { error: vi.fn() },
   });
@@ -104,8 +104,8 @@ test('a trouble that stays after its thread has said enough is told when the thr
     await alerts.look();
     now += minute;
   }
-  const mails = tell.mock.calls.map(([{ kind, body }]) => {
-    const mail = noticeMail(kind, JSON.stringify(body), mailing);
+  const mails = notify.mock.calls.map(([{ event, body }]) => {
+    const mail = notificationMail(event, JSON.stringify(body), mailing);
     return typeof mail === 'string' ? expect.fail(mail) : mail;
   });
   const { whatToDo, title } = conditions.find(({ name }) => name === 'disk') ?? {};
@@ -115,9 +115,9 @@ test('a trouble that stays after its thread has said enough is told when the thr
     title,
     threadSince: '1970-01-01T00:00:00.000Z',
   };
-  expect(tell.mock.calls[0]?.[0]).toEqual({
-    channel: 'mail',
-    kind: 'alert.began',
+  expect(notify.mock.calls[0]?.[0]).toEqual({
+    kind: 'mail',
+    event: 'alert.began',
     once: 'alert disk began 0 0',
     body: {
       ...said,
@@ -129,9 +129,9 @@ test('a trouble that stays after its thread has said enough is told when the thr
       at: said.threadSince,
     },
   });
-  expect(tell.mock.calls[5]?.[0]).toEqual({
-    channel: 'mail',
-    kind: 'alert.over',
+  expect(notify.mock.calls[5]?.[0]).toEqual({
+    kind: 'mail',
+    event: 'alert.over',
     once: 'alert disk over 2400000 0',
     insteadOf: 'alert disk began 2400000 0',
     body: {
@@ -155,10 +155,10 @@ test('a trouble that stays after its thread has said enough is told when the thr
 
 test('a look that fails for a reason of our own is told, and the next one is as good', async () => {
   const log = { error: vi.fn() };
-  const tell = vi.fn<TellAtOnce>().mockRejectedValueOnce(new Error('no such file'));
-  tell.mockResolvedValue([]);
+  const notify = vi.fn<NotifyAtOnce>().mockRejectedValueOnce(new Error('no such file'));
+  notify.mockResolvedValue([]);
   let now = 0;
-  const alerts = alertsOf({ now: () => now, isOn: () => true, tell, channels: ['mail'], log });
+  const alerts = alertsOf({ now: () => now, isOn: () => true, notify, channels: ['mail'], log });
   await alerts.look();
   expect(log.error).toHaveBeenLastCalledWith(
     { err: new Error('no such file') },
@@ -166,7 +166,7 @@ test('a look that fails for a reason of our own is told, and the next one is as 
   );
   now += dayMs;
   await alerts.look();
-  expect(tell).toHaveBeenCalledTimes(2);
+  expect(notify).toHaveBeenCalledTimes(2);
   await alerts.close();
 });
 
@@ -176,16 +176,16 @@ test('without a ledger each channel is tried by itself, and only who has not hea
     ['webhook', ['a.example#1']],
   ]);
   const asked: unknown[] = [];
-  const tell: TellAtOnce = async ({ channel, kind }, to) => {
-    asked.push([channel, kind, to]);
-    return left.get(channel) ?? [];
+  const notify: NotifyAtOnce = async ({ kind, event }, to) => {
+    asked.push([kind, event, to]);
+    return left.get(kind) ?? [];
   };
   let isOn = true;
   let now = 0;
   const alerts = alertsOf({
     now: () => now,
     isOn: () => isOn,
-    tell,
+    notify,
     channels: ['mail', 'webhook'],
     log: { error: vi.fn() },
   });
@@ -217,14 +217,14 @@ test('a beginning that nobody has been told of is told by the server that can', 
     findFacts: async () => ({ volume: { free: 0, size: 1 } }),
     store: { all: async () => [known], saveAlert },
     channels: ['mail'],
-    tell: async () => [],
+    notify: async () => [],
     now: () => minute,
     log: { error: vi.fn() },
   });
   await alerts.look();
   const told = { ...known, revision: 2, mailed: 'began' };
   expect(saveAlert.mock.calls).toEqual([
-    [told, [expect.objectContaining({ kind: 'alert.began' })]],
+    [told, [expect.objectContaining({ event: 'alert.began' })]],
   ]);
   expect(alerts.ongoing()).toEqual({ lookedAt: minute, alerts: [{ ...known, revision: 2 }] });
 });
@@ -238,7 +238,7 @@ test('what has to last is told once it has, and anew after each time that it was
     findFacts: async () => facts,
     store: undefined,
     channels: [],
-    tell: async () => [],
+    notify: async () => [],
     now: () => now,
     log,
   });
@@ -272,7 +272,7 @@ const mailing = {
 function alertsOf(
   deps: { isOn(): boolean } & Pick<
     Parameters<typeof createAlerts>[0],
-    'now' | 'channels' | 'tell' | 'log'
+    'now' | 'channels' | 'notify' | 'log'
   >,
 ) {
   const { isOn, ...others } = deps;

@@ -36,7 +36,7 @@ function measured(dataDir: string) {
     findFacts: createFacts({ ...site, site: defaultSite, ledger: store, now: Date.now }),
     store: store.alerts,
     channels: [],
-    tell: async () => [],
+    notify: async () => [],
     now: Date.now,
     log: pino({ level: 'silent' }),
   });

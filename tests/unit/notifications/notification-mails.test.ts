@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noticeMail } from '../../../server/notifications/mail/notification-mails.ts';
-import { createNoticeMailer } from '../../../server/notifications/senders.ts';
+import { notificationMail } from '../../../server/notifications/mail/notification-mails.ts';
+import { createNotificationMailer } from '../../../server/notifications/senders.ts';
 import { defaultSite } from '../../support/content.ts';
 
 const mailing = {
@@ -116,7 +116,7 @@ test.each<[kind: string, body: object, to: string, subject: string, text: string
   '%s %# is a mail to whom it is for, with a link where its reader reaches the desk',
   (kind, body, to, subject, text) => {
     const mailOf = (leadsPageUrl?: string) =>
-      noticeMail(kind, JSON.stringify(body), { ...mailing, leadsPageUrl });
+      notificationMail(kind, JSON.stringify(body), { ...mailing, leadsPageUrl });
     const [name = ''] = kind.replace('lead.', '').split('.');
     const mail = {
       to: [to],
@@ -146,15 +146,15 @@ test.each<[kind: string, body: string, outcome: object]>([
   ['lead.reminder', JSON.stringify(reminder), { kind: 'delivered', reason: 'accepted' }],
 ])(
   'a notice %s of %s is mailed where it can be read and has a reader',
-  async (kind, body, outcome) => {
+  async (event, payload, outcome) => {
     const taken = { kind: 'delivered', reason: 'accepted', status: 250, message: 'OK' } as const;
     const mailer = {
       server: { host: 'mail.example.com', port: 587, secure: false },
       send: async () => taken,
       verify: async () => undefined,
     };
-    const tell = createNoticeMailer({ ...mailing, leadsTo: [], mailer });
-    const notice = { id: '1', target: 'mail', kind, body, createdAt: 0 };
-    expect(await tell(notice, new AbortController().signal)).toMatchObject(outcome);
+    const send = createNotificationMailer({ ...mailing, leadsTo: [], mailer });
+    const call = { id: '1', target: 'mail', event, payload, createdAt: 0 };
+    expect(await send(call, new AbortController().signal)).toMatchObject(outcome);
   },
 );

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { LeadState, NoticeChannel } from '../database/column-values.ts';
+import type { LeadState, NotificationKind } from '../database/column-values.ts';
+import { isFree } from '../database/leases.ts';
 import type { Tables } from '../database/tables.ts';
-import { isFreeIn } from './claims.ts';
 import type { LedgerContext } from './types.ts';
 
-/** A notice as the operator sees it. */
-export interface NoticeRecord {
+/** A notification as the operator sees it. */
+export interface NotificationRecord {
   id: string;
   target: string;
-  kind: string;
+  event: string;
   /** What it is about, unless that has gone. */
   leadId: string | undefined;
   createdAt: number;
@@ -24,38 +24,43 @@ export interface NoticeRecord {
 /** What is wrong with an endpoint. */
 export interface EndpointTrouble {
   target: string;
-  /** `gone`: it has answered that nobody listens any more. `dead`: notices were given up within `deadForMs`. */
+  /** `gone`: it has answered that nobody listens any more. `dead`: webhooks were given up within `deadForMs`. */
   kind: 'gone' | 'dead';
   notices: number;
 }
 
 const deadForMs = 24 * 60 * 60_000;
 
-/** What the operator reads of the outbox, and does with it. */
-export function createTold({ database: { use, transact }, engine, clock }: LedgerContext) {
+/** What the operator reads of notifications, and does with them. */
+export function createNotificationRecords({
+  database: { use, transact },
+  engine,
+  clock,
+}: LedgerContext) {
   return {
     /** The newest first. @param page.id the whole id or its beginning */
-    list: (page: { channel: NoticeChannel; limit: number; id?: string | undefined }) =>
-      use(async (db): Promise<NoticeRecord[]> => {
-        const { channel, limit, id } = page;
+    list: (page: { kind: NotificationKind; limit: number; id?: string | undefined }) =>
+      use(async (db): Promise<NotificationRecord[]> => {
+        const { kind, limit, id } = page;
         const rows = await db
-          .selectFrom('outbox')
-          .select(['id', 'target', 'kind', 'lead_id', 'created_at', 'state', 'retry_count'])
+          .selectFrom('jobs')
+          .select(['id', 'target', 'event', 'lead_id', 'created_at', 'state', 'attempts'])
           .select(['due_at', 'answer'])
-          .where('channel', '=', channel)
+          .where('kind', '=', kind)
+          .where('event', 'is not', null)
           .$if(id !== undefined, (query) => query.where(sql`substr(id, 1, ${id?.length})`, '=', id))
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
           .limit(limit)
           .execute();
-        return rows.map(({ id, target, kind, state, ...row }) => ({
+        return rows.map(({ id, target, event, state, ...row }) => ({
           id,
           target,
-          kind,
+          event: event ?? '',
           state,
           leadId: row.lead_id ?? undefined,
           createdAt: row.created_at,
-          retryCount: row.retry_count,
+          retryCount: row.attempts,
           dueAt: state === 'pending' ? row.due_at : undefined,
           answer: row.answer ?? undefined,
         }));
@@ -69,33 +74,34 @@ export function createTold({ database: { use, transact }, engine, clock }: Ledge
       transact(async (db) => {
         const now = clock.now();
         const again = await db
-          .updateTable('outbox')
-          .set({ state: 'pending', retry_count: 0, settled_at: null })
+          .updateTable('jobs')
+          .set({ state: 'pending', attempts: 0, settled_at: null })
           .set({ first_attempt_at: now, scheduled_at: now, due_at: now })
           .where('id', '=', id)
-          .where(isFreeIn('outbox', engine))
-          .returning(['channel', 'target'])
+          .where('kind', 'in', ['webhook', 'mail'])
+          .where(isFree(engine))
+          .returning(['kind', 'target'])
           .executeTakeFirst();
         if (!again) return false;
         await db
-          .updateTable('outbox')
+          .updateTable('jobs')
           .set({ state: 'dead' })
-          .where(isRejected)
-          .where('channel', '=', again.channel)
+          .where('state', '=', 'rejected')
+          .where('kind', '=', again.kind)
           .where('target', '=', again.target)
           .execute();
         return true;
       }),
 
-    /** Of the webhooks. */
+    /** What is wrong with receivers of webhooks; none: all is well. */
     troubles: () =>
       use(async (db): Promise<EndpointTrouble[]> => {
         const gone = await goneTargets(db);
         const dead = await db
-          .selectFrom('outbox')
+          .selectFrom('jobs')
           .select((eb) => ['target', eb.fn.countAll<number>().as('notices')])
-          .where(sql<boolean>`${hasFailed} AND state = 'dead'`)
-          .where('channel', '=', 'webhook')
+          .where('state', '=', 'dead')
+          .where('kind', '=', 'webhook')
           .where('settled_at', '>', clock.now() - deadForMs)
           .groupBy('target')
           .orderBy('target')
@@ -108,18 +114,14 @@ export function createTold({ database: { use, transact }, engine, clock }: Ledge
   };
 }
 
-/** As the index of what has failed has it. */
-const hasFailed = sql<boolean>`state IN ('rejected', 'dead')`;
-const isRejected = sql<boolean>`${hasFailed} AND state = 'rejected'`;
-
 /** The endpoints that have answered that nobody listens there any more. */
 export async function goneTargets(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom('jobs')
     .select('target')
     .distinct()
-    .where(isRejected)
-    .where('channel', '=', 'webhook')
+    .where('state', '=', 'rejected')
+    .where('kind', '=', 'webhook')
     .orderBy('target')
     .execute();
   return rows.map(({ target }) => target);
