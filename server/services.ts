@@ -1,10 +1,6 @@
-import { join } from 'node:path';
-import type { RequestHandler, Router } from 'express';
-import { renderToString } from 'react-dom/server';
+import type { RequestHandler } from 'express';
 import type { SiteContext } from '../client/page-context.ts';
 import { type Content, recordingsOf } from '../shared/content.ts';
-import { iconFiles } from '../shared/mark.ts';
-import { mapPage, type Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
 import { createSpeedSample } from './analytics/speed-sample.ts';
 import { createVisitCounter, type VisitCounter } from './analytics/visit-counter.ts';
@@ -14,22 +10,15 @@ import { pictureRoutes } from './blog/picture-routes.ts';
 import { createPictureStore } from './blog/picture-store.ts';
 import { createCards } from './cards/create-cards.ts';
 import type { ContentSource } from './content/load.ts';
-import { publicOf } from './content/site-dir-files.ts';
 import type { NotificationKind } from './database/column-values.ts';
 import { connectCounts } from './database/postgres/rate-limits.ts';
 import { privacyFacts } from './forms/privacy-facts.ts';
 import { createLeadService, type LeadService } from './forms/service.ts';
 import { createSpamJudge } from './forms/spam/judge.ts';
-import type { EarlyHandler } from './http/answer-early.ts';
-import { assetArchiveIn } from './http/asset-archive.ts';
-import { type Addresses, createAddresses } from './http/canonical.ts';
-import { serveFiles } from './http/files.ts';
-import { hashedAddresses } from './http/hashed-names.ts';
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
 import { type CountStore, shareCounts } from './http/shared-counts.ts';
 import { createSiteEvents, type SiteEmitter } from './http/site-events.ts';
-import { staleAssets } from './http/stale-assets.ts';
 import type { Ledger } from './ledger/create-ledger.ts';
 import { openLedgers } from './ledger/open-ledgers.ts';
 import type { Logger } from './lib/log.ts';
@@ -39,40 +28,23 @@ import { createFacts } from './monitoring/facts.ts';
 import { senderOf } from './notifications/mail/sender.ts';
 import type { MailOutcome } from './notifications/mail/smtp-result.ts';
 import { clientNameOf, createMailer, type Mailer } from './notifications/mail/transport.ts';
-import { inBrandColours, readManifest, sharedSheet } from './render/manifest.ts';
-import { createPageCache, type PageCache } from './render/page-cache.ts';
-import { createPageHeaders } from './render/page-headers.ts';
-import { createPageRenderer } from './render/page-renderer.ts';
-import { createPages, type Pages } from './render/pages.ts';
-import { createPreview } from './render/preview.ts';
-import { createRenderer } from './render/render.tsx';
-import { type SiteVersion, switchVersion } from './render/site-version.ts';
-import { createPageStreamer } from './render/stream-page.ts';
-import { seoRoutes } from './seo/routes.ts';
-import { createStructuredData } from './seo/structured-data.ts';
+import { sharedSheet } from './render/manifest.ts';
+import { createPublishedSite, type PublishedSite } from './render/published-site.ts';
+import { createSiteContext, mapEmbedUrlOf } from './render/site-context.ts';
+import { createSiteFiles, type SiteFiles } from './render/site-files.ts';
 import type { Settings } from './settings/read.ts';
 
 /** What the application is made of; a test replaces what it wants to. */
-export interface Services {
+export interface Services extends PublishedSite, Omit<SiteFiles, 'manifest' | 'asset' | 'fileOf'> {
   /** Changes with every build. */
   build: string;
   settings: Settings;
   log: Logger;
   siteContext: SiteContext;
-  addresses: Addresses;
-  /** Feeds, and other files for machines. */
-  machineFiles: RequestHandler;
-  /** Answers who has the preview's link; undefined: there is no `PREVIEW_TOKEN`. */
-  preview: EarlyHandler | undefined;
-  /** Makes all pages of another content, and then the way to show them from one moment on. */
-  prepare(content: Content): Promise<() => void>;
   security: SecurityHeaders;
-  /** The files of the build. */
-  files: RequestHandler;
   blogs: BlogStore;
   /** Pictures that articles carry with them. */
   articlePictures: RequestHandler;
-  pages: Pages;
   leads: LeadService;
   /** The ledger; undefined: nothing is kept. */
   ledger: Ledger | undefined;
@@ -83,97 +55,94 @@ export interface Services {
   alerts: Alerts;
   /** Undefined: there is no mail server. */
   mailer: Mailer | undefined;
-  /** Files of other releases, at addresses below `/assets`. */
-  staleAssets: Router;
-  /** Where this release's hashed files lie. */
-  hashedFiles: string;
   /** Whether it was told to stop: visitors are still served, but no more should be sent. */
   lifecycle: { draining: boolean };
   requests: RequestCounts;
   /** Undefined: visits aren't counted. */
   visits: VisitCounter | undefined;
-  cache: Pick<PageCache, 'bytes' | 'entries'>;
   events: SiteEmitter;
 }
 
-/** Memory that finished pages may take. */
-const pageCacheBytes = 32 * 1024 * 1024;
+interface ServiceOptions {
+  settings: Settings;
+  /** What the site says and shows; its brand is that of the site and of its mails. */
+  content: Content;
+  log: Logger;
+  /** The build's folder. */
+  dist: string;
+  /** The articles; undefined: those of the settings' provider. */
+  blogs?: BlogStore;
+  /** Of the content: what the preview shows, and an owner's files. */
+  source?: Pick<ContentSource, 'preview' | 'ownFiles'>;
+}
 
 /**
- * @param content what the site says and shows; its brand is that of the site and of its mails
- * @param dist the build's folder
- * @param ownBlogs the articles, where they don't come from the settings' provider
- * @param source of the content: what the preview shows, and an owner's files
+ * Puts the parts together, layer by layer: each is made of those above it alone.
+ * @throws {Error} where the build is not whole
  */
-export function createServices(
-  settings: Settings,
-  content: Content,
-  log: Logger,
-  dist: string,
-  ownBlogs?: BlogStore,
-  source: Pick<ContentSource, 'preview' | 'ownFiles'> = { preview: () => content, ownFiles: [] },
-): Services {
-  const { site, words } = content;
-  const manifest = inBrandColours(readManifest(join(dist, 'manifest.json')), site);
-  const own = settings.siteDir === undefined ? undefined : ownPublic(settings.siteDir, source);
-  const hashed = { ...manifest.files, ...own?.hashed };
+export function createServices(options: ServiceOptions): Services {
+  const { settings, content, log } = options;
   const ledgers = openLedgers(settings, { log });
-  const [ledger] = ledgers;
-  const mapEmbedUrl = mapOf(settings, site);
-  const siteContext: SiteContext = {
-    content,
-    site,
-    siteUrl: settings.siteUrl,
-    mediaUrl: settings.mediaUrl,
-    imageHosts: settings.imageHosts,
-    embeds: typeof settings.blogsUrl === 'string',
-    chatScriptUrl: settings.chatScriptUrl,
-    mapEmbedUrl,
-    measured: manifest.measured,
-    ...privacyFacts(settings, ledger !== undefined),
-    asset: (path) => hashed[path] ?? `/${path}`,
-    islandScript: (name) => {
-      const script = manifest.islands[name];
-      if (!script) throw new Error(`The build has no script for the island ${name}`);
-      return script;
-    },
-    renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
-  };
-  const events = createSiteEvents();
-  const onOutcome = (kind: MailOutcome['kind']) => events.emit('mailTried', kind);
-  const mailer =
-    settings.mail &&
-    createMailer({ ...settings.mail, clientName: clientNameOf(settings.siteUrl), onOutcome });
-  const { deskUrl: leadsPageUrl } = settings;
-  const next = nextStepsOf(content);
-  const from = senderOf(settings, site);
-  const mailing = settings.mail &&
-    mailer && { ...settings.mail, from, site, words, next, leadsPageUrl, mailer };
-  const security = createSecurityHeaders({ ...settings, mapEmbedUrl });
-  const pictures = createPictureStore();
-  const blogs =
-    ownBlogs ?? createBlogs(settings, content, log, dist, () => void pages.warm(), pictures);
-  const requests = createRequestCounts({
+  const base = { ...options, ledgers, ledger: ledgers[0], events: createSiteEvents() };
+  const brand = { ...base, ...createBrand(base) };
+  const articles = { ...brand, ...createArticles(brand) };
+  const { siteContext, siteFiles, security, ledger, events } = brand;
+  const { blogs, articlePictures } = articles;
+  const site = createSite(articles);
+  const { leads, mailer } = createLeads(base);
+  const { visits, requests } = createVisits(brand, site);
+  return {
+    build: siteFiles.manifest.build,
+    settings,
     log,
-    onAnswered(group, status, req) {
-      events.emit('answered', group, status);
-      visits?.count(req, group, status);
-    },
-  });
-  const headersFor = createPageHeaders({ security, manifest });
-  const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
-  const rendererOf = (context: SiteContext) =>
-    createRenderer({
-      manifest,
-      siteContext: context,
-      log,
-      structuredData: createStructuredData(context),
-      onRendered: (took) => events.emit('rendered', took),
-    });
-  const sample =
-    ledger && siteContext.visits
-      ? createSpeedSample({ repository: ledger.counts, now: Date.now })
-      : undefined;
+    siteContext,
+    ...site,
+    security,
+    files: siteFiles.files,
+    staleAssets: siteFiles.staleAssets,
+    hashedFiles: siteFiles.hashedFiles,
+    blogs,
+    articlePictures,
+    ledger,
+    counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
+    leads,
+    mailer,
+    live: createLive(recordingsOf(content)),
+    alerts: createAlertService({ ...articles, leads, pages: site.pages }),
+    visits,
+    requests,
+    events,
+    lifecycle: { draining: false },
+  };
+}
+
+interface Base extends ServiceOptions {
+  ledgers: readonly Ledger[];
+  ledger: Ledger | undefined;
+  events: SiteEmitter;
+}
+
+/** What the site looks like, what it may load, and the files that it is made of. */
+function createBrand({ settings, content, dist, source, ledger }: Base) {
+  const mapEmbedUrl = mapEmbedUrlOf(settings, content.site);
+  const security = createSecurityHeaders({ ...settings, mapEmbedUrl });
+  const { ownFiles = [] } = source ?? {};
+  const siteFiles = createSiteFiles({ settings, content, dist, ownFiles, security });
+  const privacy = privacyFacts(settings, ledger !== undefined);
+  const siteContext = createSiteContext({ settings, content, mapEmbedUrl, privacy, siteFiles });
+  return { security, siteFiles, siteContext };
+}
+
+type Brand = Base & ReturnType<typeof createBrand>;
+
+/** The provider's articles, their pictures and their cards. */
+function createArticles(brand: Brand) {
+  const { settings, content, log, dist, security, siteFiles, events } = brand;
+  const pictures = createPictureStore();
+  const onChange = () => events.emit('blogsChanged');
+  const blogs = brand.blogs ?? createBlogs(settings, content, log, dist, onChange, pictures);
+  const articlePictures = pictureRoutes({ pictures, blogs, headersFor: security.forFile });
+  const { fileOf, manifest } = siteFiles;
   const cardsFor = createCards({
     settings,
     dist,
@@ -181,136 +150,87 @@ export function createServices(
     security,
     log,
     drawnBy: manifest.cards,
-    fileOf: (path) => {
-      if (own?.paths.includes(path)) return join(own.folder, path);
-      const url = manifest.files[path];
-      return url && join(dist, 'client', decodeURIComponent(url));
-    },
+    fileOf,
   });
-  const siteVersionOf = (shown: Content): SiteVersion => {
-    const cards = cardsFor({ ...siteContext, content: shown });
-    const context = { ...siteContext, content: shown, articleCard: cards?.pathOf };
-    const addresses = createAddresses(shown);
-    const render = rendererOf(context);
-    const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
-    const pages = createPages({
-      content: shown,
-      addresses,
-      cache,
-      blogs,
-      log,
-      renderer: createPageRenderer({ content: shown, render, cache, headersFor }),
-      streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
-      measuring: sample && { ...sample, script: manifest.speed },
-    });
-    const seo = seoRoutes({ siteContext: context, blogs });
-    const machineFiles = cards ? seo.use(cards.routes) : seo;
-    return { addresses, cache, pages, machineFiles };
-  };
-  const { show, ...current } = switchVersion(siteVersionOf(content));
-  const { pages } = current;
-  const visits =
+  return { blogs, articlePictures, cardsFor };
+}
+
+type Articles = Brand & ReturnType<typeof createArticles>;
+
+/** The pages, and how fast they are for some visitors. */
+function createSite(articles: Articles): PublishedSite {
+  const { ledger, siteContext, siteFiles, content, source } = articles;
+  const { manifest } = siteFiles;
+  const measuring =
     ledger && siteContext.visits
-      ? createVisitCounter({
-          repository: ledger.counts,
-          addresses: current.addresses,
-          log,
-          now: Date.now,
-          rules: {
-            siteHost: new URL(settings.siteUrl).host,
-            countryHeader: settings.countryHeader,
-          },
-          sheet: sharedSheet(manifest),
-        })
+      ? {
+          ...createSpeedSample({ repository: ledger.counts, now: Date.now }),
+          script: manifest.speed,
+        }
       : undefined;
-  const { previewToken } = settings;
-  const preview =
-    previewToken === undefined
-      ? undefined
-      : createPreview({
-          token: previewToken,
-          blogs,
-          log,
-          source: () => {
-            const shown = source.preview();
-            const render = rendererOf({ ...siteContext, content: shown, preview: true });
-            return { content: shown, render, headersFor };
-          },
-        });
+  const previewContent = source?.preview ?? (() => content);
+  return createPublishedSite({ ...articles, manifest, measuring, previewContent });
+}
+
+/** Leads, and the mails about them. */
+function createLeads({ settings, content, ledgers, log, events }: Base) {
+  const { site, words } = content;
+  const { deskUrl: leadsPageUrl, mail } = settings;
+  const onOutcome = (kind: MailOutcome['kind']) => events.emit('mailTried', kind);
+  const clientName = clientNameOf(settings.siteUrl);
+  const mailer = mail && createMailer({ ...mail, clientName, onOutcome });
+  const from = senderOf(settings, site);
+  const next = nextStepsOf(content);
+  const mailing = mail && mailer && { ...mail, from, site, words, next, leadsPageUrl, mailer };
+  const judge = createSpamJudge(content.spam);
   const leads = createLeadService({
     settings: { ...settings, leadsPageUrl },
     ledgers,
     mailing,
     log,
-    judge: createSpamJudge(content.spam),
+    judge,
   });
-  const now = Date.now;
-  return {
-    build: manifest.build,
-    settings,
+  return { mailer, leads };
+}
+
+/** What is counted of requests, for the log, the metrics and the ledger. */
+function createVisits(brand: Brand, { addresses }: Pick<PublishedSite, 'addresses'>) {
+  const { settings, ledger, siteContext, siteFiles, events, log } = brand;
+  const { countryHeader, siteUrl } = settings;
+  const visits =
+    ledger && siteContext.visits
+      ? createVisitCounter({
+          repository: ledger.counts,
+          addresses,
+          log,
+          now: Date.now,
+          rules: { siteHost: new URL(siteUrl).host, countryHeader },
+          sheet: sharedSheet(siteFiles.manifest),
+        })
+      : undefined;
+  const requests = createRequestCounts({
     log,
-    siteContext,
-    ...current,
-    preview,
-    async prepare(next) {
-      const version = siteVersionOf(next);
-      await version.pages.warm();
-      return () => show(version);
+    onAnswered(group, status, req) {
+      events.emit('answered', group, status);
+      visits?.count(req, group, status);
     },
-    security,
-    files: serveFiles({
-      folder: join(dist, 'client'),
-      compressed: join(dist, 'compressed'),
-      hashed: manifest.files,
-      own,
-      ...(!content.hasIcons && { without: iconFiles }),
-      headersFor: security.forFile,
-    }),
-    blogs,
-    articlePictures: pictureRoutes({ pictures, blogs, headersFor: security.forFile }),
-    ledger,
-    counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
-    leads,
-    live: createLive(recordingsOf(content)),
-    alerts: createAlerts({
-      findFacts: createFacts({ settings, site, ledger, blogs, pages, leads, events, now }),
-      store: ledger?.alerts,
-      log,
-      now,
-      channels: alertChannels(settings),
-      notify: leads.notify,
-    }),
-    mailer,
-    requests,
-    visits,
-    events,
-    staleAssets: staleAssets({
-      folder: settings.assetsDir && assetArchiveIn(settings.assetsDir),
-      hashed,
-      headersFor: security.forFile,
-    }),
-    hashedFiles: join(dist, 'client', 'assets'),
-    lifecycle: { draining: false },
-  };
+  });
+  return { visits, requests };
 }
 
-/** By which people are told of trouble. */
-function alertChannels({ mail, webhookUrls }: Settings): readonly NotificationKind[] {
-  return [
-    ...(mail && mail.alertsTo.length > 0 ? (['mail'] as const) : []),
-    ...(webhookUrls.length > 0 ? (['webhook'] as const) : []),
-  ];
-}
-
-/** An owner's files to serve. Fonts are the build's own: its style sheets name them. */
-function ownPublic(siteDir: string, { ownFiles: paths }: Pick<ContentSource, 'ownFiles'>) {
-  const folder = publicOf(siteDir);
-  const pictures = paths.filter((path) => path.startsWith('images/'));
-  return { folder, paths, hashed: hashedAddresses(folder, pictures) };
-}
-
-/** What an operator sets goes before what the brand says; without an address there is nothing to be found. */
-function mapOf({ mapEmbedUrl }: Settings, { address, map }: Site): string | undefined {
-  if (!address || mapEmbedUrl === null) return undefined;
-  return mapEmbedUrl ?? (map && mapPage(map));
+/** Trouble that needs a person, and by which ways people are told of it. */
+function createAlertService(deps: Articles & Pick<Services, 'leads' | 'pages'>): Alerts {
+  const { settings, ledger, log, leads } = deps;
+  const now = Date.now;
+  const channels: NotificationKind[] = [];
+  if (settings.mail && settings.mail.alertsTo.length > 0) channels.push('mail');
+  if (settings.webhookUrls.length > 0) channels.push('webhook');
+  return createAlerts({
+    findFacts: createFacts({ ...deps, site: deps.content.site, now }),
+    store: ledger?.alerts,
+    log,
+    now,
+    channels,
+    notify: leads.notify,
+  });
 }

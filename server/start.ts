@@ -44,7 +44,7 @@ export async function start(): Promise<void> {
     warnOfContent(settings, content, log);
     warnOfAnalyticsScript(settings, source, dist, log);
     warnOfOrphanedLedger(settings, log);
-    const services = createServices(settings, content, log, dist, undefined, source);
+    const services = createServices({ settings, content, log, dist, source });
     await services.leads.open();
     const desk = await openDesk(services);
     await serveMetrics(services);

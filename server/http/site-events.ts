@@ -8,6 +8,8 @@ export interface SiteEvents {
   answered: [group: RouteGroup, status: number];
   /** A page was rendered; `streamed` ones had to wait for their data. */
   rendered: [{ kind: 'whole' | 'streamed'; seconds: number }];
+  /** The provider's list of articles is another one now. */
+  blogsChanged: [];
   /** A post was refused because its address had sent too many. */
   rateLimited: [{ form: FormName; quota: 'requests' | 'submissions' }];
   /** A form was sent by somebody on the site, as far as its browser says: under which host it arrived here. */

@@ -14,10 +14,12 @@ export function servicesOf(
   env: Readonly<Record<string, string>> = {},
 ): Services & AsyncDisposable {
   const settings = readSettings({ DATA_DIR: 'off', MAP_EMBED_URL: 'off', ...env });
-  const services = createServices(settings, content, pino({ level: 'silent' }), dist, {
-    list: () => blogs,
-    health: () => undefined,
-    close: async () => {},
+  const services = createServices({
+    settings,
+    content,
+    log: pino({ level: 'silent' }),
+    dist,
+    blogs: { list: () => blogs, health: () => undefined, close: async () => {} },
   });
   return {
     ...services,

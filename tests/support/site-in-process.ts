@@ -32,7 +32,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const log = pino({ level: settings.logLevel }, { write: (line) => lines.push(JSON.parse(line)) });
   const source = await loadContent(settings, dist);
   const content = source.at(new Date());
-  const services = createServices(settings, content, log, dist, undefined, source);
+  const services = createServices({ settings, content, log, dist, source });
   const { ledger } = services;
   const { site, words } = content;
   const formPaths = formPathsOf(content);
