@@ -5,11 +5,15 @@ import { ledgerPath } from '../database/sqlite/engine.ts';
 import { keptBeside } from '../database/sqlite/file.ts';
 import { orphanedPath } from '../forms/orphaned-ledger.ts';
 import { importLeads, openExistingLedger, restoreLeads } from '../ledger/open-ledgers.ts';
-import { CommandError, misused } from './command-error.ts';
-import type { Given, Place, Report } from './work.ts';
+import { CommandError, usageError } from './command-error.ts';
+import type { Context, Input, Output } from './command-types.ts';
 
-export async function backUp({ text: file }: Given, place: Place): Promise<Report> {
-  const ledger = place.ledger();
+/**
+ * Writes everything into a new file.
+ * @throws {CommandError} where the ledger is PostgreSQL's, which `pg_dump` backs up, and where the file can't be written
+ */
+export async function backUp({ text: file }: Input, context: Context): Promise<Output> {
+  const ledger = context.ledger();
   if (!ledger.backup) {
     throw new CommandError('Leads are kept in PostgreSQL: back them up with pg_dump', 1);
   }
@@ -26,25 +30,33 @@ export async function backUp({ text: file }: Given, place: Place): Promise<Repor
   };
 }
 
-export async function restore({ text: file, values }: Given, place: Place): Promise<Report> {
+/**
+ * Puts a backup in the place of everything; what was there is kept beside it.
+ * @throws {CommandError} without `--yes`
+ * @throws {DatabaseUnavailable} if it can't be done
+ */
+export async function restore({ text: file, values }: Input, context: Context): Promise<Output> {
   if (!values.yes) {
-    throw misused('restore takes the place of all leads that are kept now: it takes --yes, too');
+    throw usageError('restore takes the place of all leads that are kept now: it takes --yes, too');
   }
-  const { leads, before, missing } = await restoreLeads(place.settings, file);
-  const kept = before && `What was there before${lost(missing)} is kept in ${before}.`;
-  const told = `Restored ${leadsIn(leads)} from ${file}.\n`;
+  const { leads, before, missing } = await restoreLeads(context.settings, file);
+  const kept = before && `What was there before${missingText(missing)} is kept in ${before}.`;
+  const line = `Restored ${leadsIn(leads)} from ${file}.\n`;
   return {
-    out: `${told}${kept ?? 'There was nothing before.'}\nEverybody signs in to the desk anew.\n`,
+    out: `${line}${kept ?? 'There was nothing before.'}\nEverybody signs in to the desk anew.\n`,
   };
 }
 
-function lost(missing: number | undefined): string {
+function missingText(missing: number | undefined): string {
   if (missing === undefined) return ', which could not be read,';
   return missing > 0 ? `, with ${leadsIn(missing)} that the backup does not have,` : '';
 }
 
-/** Restores a backup into a ledger of its own, and reads that. @throws {DatabaseUnavailable} if it can't be done */
-export async function verify({ text: file }: Given): Promise<Report> {
+/**
+ * Restores a backup into a ledger of its own beside it, reads that, and removes it.
+ * @throws {DatabaseUnavailable} if it can't be done
+ */
+export async function verify({ text: file }: Input): Promise<Output> {
   // Beside it: personal data lie nowhere else.
   const folder = mkdtempSync(`${resolve(file)}.verify-`);
   try {
@@ -58,13 +70,18 @@ export async function verify({ text: file }: Given): Promise<Report> {
   }
 }
 
-export async function importFrom({ text: file }: Given, place: Place): Promise<Report> {
-  const { settings } = place;
+/**
+ * Takes over from another ledger's file what this one doesn't have.
+ * @throws {CommandError} where the file is this ledger itself
+ * @throws {DatabaseUnavailable} if either can't be read or written
+ */
+export async function importFrom({ text: file }: Input, context: Context): Promise<Output> {
+  const { settings } = context;
   const { dataDir, databaseUrl } = settings;
   if (dataDir !== undefined && !databaseUrl && resolve(file) === ledgerPath(dataDir)) {
     throw new CommandError(`${file} is this ledger itself. DATABASE_URL names another`, 1);
   }
-  const { taken, known } = await importLeads(file, place.ledger());
+  const { taken, known } = await importLeads(file, context.ledger());
   const kept = resolve(file) === orphanedPath(settings) ? putAside(file) : '';
   return { out: `Imported ${leadsIn(taken)}; ${leadsIn(known)} were here already.\n${kept}` };
 }

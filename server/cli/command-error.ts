@@ -10,6 +10,6 @@ export class CommandError extends Error {
 }
 
 /** An error of whoever typed the command (exit code 2). @param problem a sentence without its full stop */
-export function misused(problem: string): CommandError {
+export function usageError(problem: string): CommandError {
   return new CommandError(`${problem}. See: leads help`, 2);
 }

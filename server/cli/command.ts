@@ -7,30 +7,31 @@ import { openExistingLedger } from '../ledger/open-ledgers.ts';
 import { cleanLine, cleanLines } from '../lib/clean-text.ts';
 import { readSettings, SettingsError } from '../settings/read.ts';
 import { CommandError } from './command-error.ts';
+import type { Context, Output } from './command-types.ts';
 import { help } from './help.ts';
 import { parseCommand } from './parse.ts';
-import type { Place, Report } from './work.ts';
 
 /**
  * Carries out what the arguments say; what it prints goes to standard output and error.
+ * @param others what of the context only the program's own start can give
  * @returns the exit code. 0: done. 1: not done, or something needs a person. 2: not understood, or wrong settings.
  */
 export async function runLeadsCommand(
   args: readonly string[],
-  others: Omit<Place, 'settings' | 'ledger'>,
+  others: Omit<Context, 'settings' | 'ledger'>,
 ): Promise<number> {
   // Whoever reads may have gone; nothing else is left undone.
   process.stdout.on('error', () => {});
   let opened: Ledger | undefined;
   try {
-    const asked = parseCommand(args, Date.now());
-    if (!asked) return await print({ out: help });
+    const command = parseCommand(args, Date.now());
+    if (!command) return await print({ out: help });
     const settings = readSettings(process.env);
     const ledger = () => {
       opened ??= openExistingLedger(settings);
       return opened;
     };
-    return await print(await asked.work(asked, { settings, ledger, ...others }));
+    return await print(await command.handler(command, { settings, ledger, ...others }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // A command's error repeats its arguments, in one line; that of the settings has several.
@@ -43,12 +44,12 @@ export async function runLeadsCommand(
   }
 }
 
-async function print({ out, code = 0 }: Report): Promise<number> {
-  await pipeline(Readable.from(out), process.stdout, { end: false }).catch(unlessCut);
+async function print({ out, code = 0 }: Output): Promise<number> {
+  await pipeline(Readable.from(out), process.stdout, { end: false }).catch(ignoreClosedPipe);
   return code;
 }
 
 /** `leads export | head` closes the pipe early; that is no failure. */
-function unlessCut(error: NodeJS.ErrnoException): void {
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

@@ -1,44 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import { readReport, reportLines } from '../blog/article-report.ts';
-import { type Action, actions, type Given, isDone, outcomes } from '../crm/actions.ts';
+import {
+  type Action,
+  type Given as ActionInput,
+  actions,
+  isDone,
+  outcomes,
+} from '../crm/actions.ts';
 import { exportLeads } from '../crm/export.ts';
 import { terminal } from '../crm/users.ts';
 import { backUp, importFrom, restore, verify } from './backup.ts';
-import { CommandError, misused } from './command-error.ts';
+import { CommandError, usageError } from './command-error.ts';
+import type { CommandHandler } from './command-types.ts';
 import { findLead } from './find-lead.ts';
 import { list } from './list.ts';
 import { deleteMany, deleteOne, forget, retryMany } from './many.ts';
-import { type Option, type Values, which } from './options.ts';
+import { filterOptions, type Option, type OptionValues } from './options.ts';
 import { sendTest } from './send-test.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
 import { addUser, listUsers, removeUser, resetUser } from './users.ts';
 import { listWebhooks, replayWebhook, testWebhooks } from './webhooks.ts';
 import { week } from './week.ts';
-import type { Work } from './work.ts';
 
 export interface Command {
   /** What may follow its name, and what it does then, as the help tells it. */
   usage: Readonly<Record<string, string>>;
   takes?: 'ID' | 'EMAIL' | 'FILE';
   options?: readonly Option[];
-  run: Work;
+  run: CommandHandler;
   /** Runs instead, where options say which leads are meant and no ID does. */
-  many?: Work;
+  many?: CommandHandler;
 }
 
 export const commands: Readonly<Record<string, Command>> = {
   status: {
     usage: { '': 'what needs a person; exit code 1 if anything does' },
-    run: async (_, place) => {
-      const { dataDir, blogsUrl } = place.settings;
+    run: async (_, context) => {
+      const { dataDir, blogsUrl } = context.settings;
       const articles = await readReport(dataDir, blogsUrl);
-      return await status(place, articles && reportLines(articles));
+      return await status(context, articles && reportLines(articles));
     },
   },
   list: {
     usage: { '[WHICH] [--limit N]': 'the newest first (20 unless told)' },
-    options: [...which, 'limit'],
+    options: [...filterOptions, 'limit'],
     run: list,
   },
   show: {
@@ -64,7 +70,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '--state STATE [WHICH]': 'the same for many; --dead is short for --state dead',
     },
     takes: 'ID',
-    options: [...which, 'dead'],
+    options: [...filterOptions, 'dead'],
     run: act(() => ['retry']),
     many: retryMany,
   },
@@ -74,7 +80,7 @@ export const commands: Readonly<Record<string, Command>> = {
       'WHICH [--yes]': 'the same for many',
     },
     takes: 'ID',
-    options: [...which, 'yes'],
+    options: [...filterOptions, 'yes'],
     run: deleteOne,
     many: deleteMany,
   },
@@ -85,9 +91,9 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   export: {
     usage: { '--csv | --json [WHICH] [--email EMAIL]': '' },
-    options: [...which, 'csv', 'json', 'email'],
+    options: [...filterOptions, 'csv', 'json', 'email'],
     async run({ values: { csv, json, filter } }, { ledger, site, settings }) {
-      if (csv === json) throw misused('export takes --csv or --json');
+      if (csv === json) throw usageError('export takes --csv or --json');
       if (json) return { out: exportLeads({ as: 'json', filter }, ledger().leads) };
       const { language } = await site(settings);
       return { out: exportLeads({ as: 'csv', filter, language }, ledger().leads) };
@@ -165,14 +171,14 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Does something with one lead. */
-function act(which: (values: Values) => readonly [Action, Given?]): Work {
+function act(actionOf: (values: OptionValues) => readonly [Action, ActionInput?]): CommandHandler {
   return async ({ text, values }, { ledger }) => {
     const lead = await findLead(text, ledger());
-    const [action, given = {}] = which(values);
+    const [action, input = {}] = actionOf(values);
     const actor = { user: terminal, actionId: randomUUID() };
-    const outcome = await actions[action](ledger(), lead, actor, given);
-    const told = `${lead.id} ${outcomes[outcome]}`;
-    if (!isDone(outcome)) throw new CommandError(told, 1);
-    return { out: `${told}.\n` };
+    const outcome = await actions[action](ledger(), lead, actor, input);
+    const line = `${lead.id} ${outcomes[outcome]}`;
+    if (!isDone(outcome)) throw new CommandError(line, 1);
+    return { out: `${line}.\n` };
   };
 }

@@ -3,8 +3,8 @@ import { formNames } from '../forms/lead-fields.ts';
 import { commands } from './commands.ts';
 
 const lines = Object.entries(commands).flatMap(([name, { usage }]) =>
-  Object.entries(usage).map(([given, does]) =>
-    `  ${`leads ${name} ${given}`.trimEnd().padEnd(35)} ${does}`.trimEnd(),
+  Object.entries(usage).map(([args, does]) =>
+    `  ${`leads ${name} ${args}`.trimEnd().padEnd(35)} ${does}`.trimEnd(),
   ),
 );
 

@@ -2,15 +2,15 @@ import { beginningOf, emailOf, leadsIn, nameOf, when } from '../crm/words.ts';
 import type { LeadState } from '../database/column-values.ts';
 import type { LeadFilter, LeadRecord } from '../forms/lead-types.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
+import type { Context, Input, Output } from './command-types.ts';
 import { textTable } from './text-table.ts';
-import type { Given, Place, Report } from './work.ts';
 
 /** The newest leads in a line each, and how many there are of what. */
-export async function list({ values }: Given, { ledger }: Place): Promise<Report> {
+export async function list({ values }: Input, { ledger }: Context): Promise<Output> {
   const { filter, limit } = values;
   const opened = ledger();
   const found = await opened.leads.list({ ...filter, limit });
-  const { leads, states } = await countedStates(filter, opened);
+  const { leads, states } = await countStates(filter, opened);
   const spam =
     filter.except && (await opened.leads.count({ ...filter, except: undefined, state: 'spam' }));
   const lines = [
@@ -21,13 +21,13 @@ export async function list({ values }: Given, { ledger }: Place): Promise<Report
   return { out: `${lines.join('\n')}\n` };
 }
 
-/** @param asked the state that they were looked for by: a mail may be in it, and the lead itself in another */
-function table(leads: readonly LeadRecord[], asked: LeadState | undefined): string {
+/** @param state the state that they were looked for by: a mail may be in it, and the lead itself in another */
+function table(leads: readonly LeadRecord[], state: LeadState | undefined): string {
   const rows = leads.map((lead) => [
     lead.id.slice(0, 8),
     when(lead.receivedAt),
     lead.form,
-    stateOf(lead, asked),
+    stateOf(lead, state),
     String(lead.attempts),
     nameOf(lead),
     emailOf(lead),
@@ -39,13 +39,13 @@ function table(leads: readonly LeadRecord[], asked: LeadState | undefined): stri
   );
 }
 
-function stateOf({ state, handledAt }: LeadRecord, asked = state): string {
-  const ofMail = asked === state ? [] : [`mail ${asked}`];
+function stateOf({ state, handledAt }: LeadRecord, wanted = state): string {
+  const ofMail = wanted === state ? [] : [`mail ${wanted}`];
   return [state, ...ofMail, ...(handledAt === undefined ? [] : ['handled'])].join(', ');
 }
 
 /** `120` and `100 delivered, 15 pending, 5 dead`. */
-export async function countedStates(
+export async function countStates(
   filter: LeadFilter,
   ledger: Ledger,
 ): Promise<{ leads: number; states: string }> {

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { parseFilter } from '../crm/filter.ts';
 import { roles } from '../database/column-values.ts';
 import type { LeadFilter } from '../forms/lead-types.ts';
-import { misused } from './command-error.ts';
+import { usageError } from './command-error.ts';
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
-const kinds = {
+const optionTypes = {
   state: text,
   form: text,
   since: text,
@@ -29,11 +29,11 @@ const kinds = {
   help: { ...flag, short: 'h' },
 } as const;
 
-export type Option = keyof typeof kinds;
+export type Option = keyof typeof optionTypes;
 export type OptionTexts = ReturnType<typeof splitArguments>['texts'];
 
 /** The options that say which leads are meant. */
-export const which: readonly Option[] = [
+export const filterOptions: readonly Option[] = [
   'state',
   'form',
   'since',
@@ -44,36 +44,45 @@ export const which: readonly Option[] = [
   'source',
 ];
 
-/** @throws {CommandError} for an option that no command has, or one without its value */
+/**
+ * Options and words apart, as `util.parseArgs` reads them.
+ * @throws {CommandError} for an option that no command has, or one without its value
+ */
 export function splitArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: kinds,
+      options: optionTypes,
     });
     return { texts: values, words: positionals };
   } catch (error) {
-    throw misused(error instanceof Error ? error.message : String(error));
+    throw usageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-const others = z.object({
+const otherOptions = z.object({
   limit: numberOf('--limit takes a whole number from 1', /^[1-9]\d{0,6}$/).default(20),
   /** 0: any that is free. */
   port: numberOf('--port takes a whole number from 0 to 65535', /^\d{1,5}$/, 65_535).default(3030),
   role: z.enum(roles, `--role takes ${roles.join(' or ')}`).default('member'),
 });
 
-export type Values = Omit<OptionTexts, keyof z.output<typeof others>> &
-  z.output<typeof others> & { filter: LeadFilter };
+export type OptionValues = Omit<OptionTexts, keyof z.output<typeof otherOptions>> &
+  z.output<typeof otherOptions> & { filter: LeadFilter };
 
-/** @throws {CommandError} naming the first that makes no sense */
-export function readOptions(texts: OptionTexts, now: number): Values {
+/**
+ * What the options mean, with those that weren't typed at their defaults.
+ * @param now in ms since 1970
+ * @throws {CommandError} naming the first that makes no sense
+ */
+export function readOptions(texts: OptionTexts, now: number): OptionValues {
   const filter = parseFilter({ ...texts, handled: texts.open ? 'no' : undefined }, now);
-  const counts = others.safeParse(texts);
+  const counts = otherOptions.safeParse(texts);
   if (filter.success && counts.success) return { ...texts, ...counts.data, filter: filter.data };
-  throw misused((filter.error ?? counts.error)?.issues[0]?.message ?? 'The options make no sense');
+  throw usageError(
+    (filter.error ?? counts.error)?.issues[0]?.message ?? 'The options make no sense',
+  );
 }
 
 function numberOf(problem: string, shape: RegExp, most = Infinity) {

@@ -7,8 +7,8 @@ import { placesOf } from '../forms/routing.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Settings } from '../settings/read.ts';
 import { CommandError } from './command-error.ts';
+import type { Context, Input, Output } from './command-types.ts';
 import { testLead } from './test-lead.ts';
-import type { Given, Place, Report } from './work.ts';
 
 /** Longer than any one attempt takes, after a server has looked for new leads. */
 const patienceMs = 90_000;
@@ -19,9 +19,10 @@ const lookEveryMs = 200;
 /**
  * Puts a marked lead into the queue of the running server, tells what came back from each place that it goes to, and
  * removes it: what is tried is the server itself, with its settings and its network.
+ * @throws {CommandError} where the settings name no place to send it to
  */
-export async function sendTest({ values }: Given, place: Place): Promise<Report> {
-  const { settings } = place;
+export async function sendTest({ values }: Input, context: Context): Promise<Output> {
+  const { settings } = context;
   const { form } = values.filter;
   const forms = (form ? [form] : formNames).filter((one) => placesOf(one, settings).length > 0);
   if (forms.length === 0) {
@@ -30,11 +31,11 @@ export async function sendTest({ values }: Given, place: Place): Promise<Report>
       1,
     );
   }
-  const tried = await Promise.all(forms.map((one) => tryForm(one, settings, place.ledger())));
-  const ways = tried.flat();
+  const results = await Promise.all(forms.map((one) => tryForm(one, settings, context.ledger())));
+  const deliveries = results.flat();
   return {
-    out: ways.map(({ told }) => told).join(''),
-    code: ways.every(({ state }) => state === 'delivered') ? 0 : 1,
+    out: deliveries.map(({ line }) => line).join(''),
+    code: deliveries.every(({ state }) => state === 'delivered') ? 0 : 1,
   };
 }
 
@@ -53,8 +54,8 @@ async function tryForm(form: FormName, settings: Settings, ledger: Ledger) {
     isQuiet: true,
   });
   try {
-    const ways = await triedWays(id, ledger);
-    return ways.map((way) => ({ state: way.state, told: `${form}: ${wordsFor(way)}\n` }));
+    const deliveries = await resultsOf(id, ledger);
+    return deliveries.map((each) => ({ state: each.state, line: `${form}: ${lineOf(each)}\n` }));
   } finally {
     // Nothing in it is anybody's, so that visitors needn't wait while the ledger is rewritten.
     await ledger.leads.delete({ ids: [id] }, { traces: 'may stay' });
@@ -62,28 +63,28 @@ async function tryForm(form: FormName, settings: Settings, ledger: Ledger) {
 }
 
 /** Once each place has answered in some way, or nobody takes the lead there. */
-async function triedWays(id: string, ledger: Ledger): Promise<DeliveryRecord[]> {
+async function resultsOf(id: string, ledger: Ledger): Promise<DeliveryRecord[]> {
   const began = performance.now();
   for (;;) {
-    const ways = await ledger.leads.deliveries(id);
-    const patience = ways.some(isTried) ? patienceMs : unclaimedMs;
-    if (ways.every(isTried) || performance.now() - began > patience) return ways;
+    const deliveries = await ledger.leads.deliveries(id);
+    const patience = deliveries.some(hasResult) ? patienceMs : unclaimedMs;
+    if (deliveries.every(hasResult) || performance.now() - began > patience) return deliveries;
     await pause(lookEveryMs);
   }
 }
 
-function isTried({ state, attempts }: DeliveryRecord): boolean {
+function hasResult({ state, attempts }: DeliveryRecord): boolean {
   return attempts.length > 0 || (state !== 'pending' && state !== 'received');
 }
 
-function wordsFor({ channel, target, state, attempts, answer }: DeliveryRecord): string {
+function lineOf({ channel, target, state, attempts, answer }: DeliveryRecord): string {
   const place = channel === 'target' ? 'external site' : `mailbox ${target}`;
   const last = attempts.at(-1);
   if (!last) {
     return `${place}: nothing came back: no server with these settings runs on this ledger, or it is busy`;
   }
   const status = last.status === undefined ? '' : ` ${last.status}`;
-  const said = answer ? `: "${answer}"` : '';
+  const quote = answer ? `: "${answer}"` : '';
   const verdict = state === 'delivered' ? 'delivered' : `NOT delivered (${last.outcome})`;
-  return `${place}: ${verdict},${status} after ${last.durationMs} ms${said}`;
+  return `${place}: ${verdict},${status} after ${last.durationMs} ms${quote}`;
 }

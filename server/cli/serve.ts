@@ -42,7 +42,7 @@ export async function serveOperator(settings: Settings, port: number): Promise<n
   server.listen(port, '127.0.0.1');
   // Rejects where the port is taken.
   await once(server, 'listening');
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: openPort } = server.address() as AddressInfo;
 
   printLink();
   if (process.stdin.isTTY) process.stdin.on('data', printLink);
@@ -54,7 +54,7 @@ export async function serveOperator(settings: Settings, port: number): Promise<n
   return 0;
 
   function printLink(): void {
-    const at = settings.leadsPageUrl ?? `http://127.0.0.1:${taken}`;
+    const at = settings.leadsPageUrl ?? `http://127.0.0.1:${openPort}`;
     const link = `${at}${deskPath}/enter?key=${keys.make()}`;
     const more = process.stdin.isTTY ? 'Enter: a new link. ' : '';
     process.stdout.write(

@@ -3,12 +3,12 @@ import { fieldsOf, textOf, wayLabel, when } from '../crm/words.ts';
 import { asTyped, attributionFacts } from '../forms/lead-fields.ts';
 import type { DeliveryRecord } from '../forms/lead-types.ts';
 import { cleanLines } from '../lib/clean-text.ts';
+import type { Context, Input, Output } from './command-types.ts';
 import { findLead } from './find-lead.ts';
 import { textTable } from './text-table.ts';
-import type { Given, Place, Report } from './work.ts';
 
-/** A lead with all its fields, and each way that it goes. */
-export async function show({ text }: Given, { ledger }: Place): Promise<Report> {
+/** A lead with all its fields, and each of its deliveries. @throws {CommandError} unless exactly one is meant */
+export async function show({ text }: Input, { ledger }: Context): Promise<Output> {
   const lead = await findLead(text, ledger());
   const { id, form, state, receivedAt, settledAt, handledAt, dueAt, answer, spamReasons } = lead;
   const known = {
@@ -32,18 +32,20 @@ export async function show({ text }: Given, { ledger }: Place): Promise<Report> 
     const indented = cleanLines(textOf(value)).replaceAll('\n', `\n${' '.repeat(width)}`);
     return label.padEnd(width) + indented;
   });
-  const ways = (await ledger().leads.deliveries(id)).map((way) => wayTable(form, way)).join('');
-  return { out: `${lines.join('\n')}\n${ways}` };
+  const deliveries = (await ledger().leads.deliveries(id))
+    .map((each) => deliveryTable(form, each))
+    .join('');
+  return { out: `${lines.join('\n')}\n${deliveries}` };
 }
 
-/** One way that the lead goes: how far it has come, and each try. */
-function wayTable(
+/** How far a delivery has come, and each attempt. */
+function deliveryTable(
   form: FormName,
   { channel, target, state, dueAt, answer, attempts }: DeliveryRecord,
 ): string {
   const due = dueAt === undefined ? '' : `, next try ${when(dueAt)}`;
   // The target's answer is among the lead's own facts.
-  const said = answer && channel !== 'target' ? `\n${cleanLines(answer)}` : '';
+  const answerLine = answer && channel !== 'target' ? `\n${cleanLines(answer)}` : '';
   const rows = attempts.map(({ at, status, durationMs, outcome }) => [
     when(at),
     String(status ?? '-'),
@@ -52,5 +54,5 @@ function wayTable(
   ]);
   const headings = ['TRIED (UTC)', 'STATUS', 'TOOK', 'OUTCOME'];
   const table = rows.length > 0 ? `\n${textTable(headings, rows)}` : '';
-  return `\n${wayLabel({ channel, target }, form)}: ${state}${due}${said}${table}\n`;
+  return `\n${wayLabel({ channel, target }, form)}: ${state}${due}${answerLine}${table}\n`;
 }

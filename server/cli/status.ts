@@ -3,39 +3,39 @@ import { endpointTroubleLine } from '../crm/webhook-words.ts';
 import { troubleLine, troublePlace } from '../crm/words.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { spanText, thresholds } from '../lib/thresholds.ts';
-import type { Place, Report } from './work.ts';
+import type { Context, Output } from './command-types.ts';
 
 /**
  * What needs a person, a line each: in the ledger, with it, and at the server that runs.
  * @param articles what the provider's articles have lost: said, and no reason for another exit code
  */
 export async function status(
-  { ledger, settings, ...place }: Place,
+  { ledger, settings, ...context }: Context,
   articles: readonly string[] = [],
-): Promise<Report> {
+): Promise<Output> {
   const opened = ledger();
-  const troubles = await unlessAway(opened.reports.status());
-  const endpointTroubles = await unlessAway(opened.jobs.troubles());
-  const server = await place.probeServer(settings);
+  const troubles = await emptyIfUnavailable(opened.reports.status());
+  const endpointTroubles = await emptyIfUnavailable(opened.jobs.troubles());
+  const server = await context.probeServer(settings);
   const lines = [
     ...troubles.map(lineOf),
     ...endpointTroubles.map(
       (trouble) => `webhooks: ${endpointTroubleLine(trouble)} (leads webhooks list)`,
     ),
-    ...(await place.serverTroubles(opened, settings, server)),
+    ...(await context.serverTroubles(opened, settings, server)),
   ];
-  const unasked = server.kind === 'none' ? ` No server answers at ${server.at}.` : '';
-  const said = [
-    ...(lines.length === 0 ? [`Nothing needs a person.${unasked}`] : lines),
+  const silence = server.kind === 'none' ? ` No server answers at ${server.at}.` : '';
+  const output = [
+    ...(lines.length === 0 ? [`Nothing needs a person.${silence}`] : lines),
     ...articles.map((line) => `articles: ${line}`),
   ];
-  return { out: said.map((line) => `${line}\n`).join(''), code: lines.length === 0 ? 0 : 1 };
+  return { out: output.map((line) => `${line}\n`).join(''), code: lines.length === 0 ? 0 : 1 };
 }
 
 /** A ledger that can't be read is a trouble of its own, which has a line. */
-async function unlessAway<Found>(asked: Promise<Found[]>): Promise<Found[]> {
+async function emptyIfUnavailable<Row>(rows: Promise<Row[]>): Promise<Row[]> {
   try {
-    return await asked;
+    return await rows;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return [];
     throw error;

@@ -5,14 +5,14 @@ import { systemClock } from '../lib/clock.ts';
 import { createWebhookSender } from '../notifications/senders.ts';
 import { endpointsOf } from '../settings/webhook-endpoints.ts';
 import { CommandError } from './command-error.ts';
+import type { Context, Input, Output } from './command-types.ts';
 import { textTable } from './text-table.ts';
-import type { Given, Place, Report } from './work.ts';
 
 /** What a receiver answered stands in the last column. */
 const widestCell = 100;
 
-/** What was told, the newest first. */
-export async function listWebhooks({ values }: Given, { ledger }: Place): Promise<Report> {
+/** The notices of webhooks, the newest first. */
+export async function listWebhooks({ values }: Input, { ledger }: Context): Promise<Output> {
   const { limit } = values;
   const notices = await ledger().jobs.list({ kind: 'webhook', limit });
   if (notices.length === 0)
@@ -29,8 +29,8 @@ export async function listWebhooks({ values }: Given, { ledger }: Place): Promis
   };
 }
 
-/** @throws {CommandError} where there is none, or several */
-export async function replayWebhook({ text }: Given, { ledger }: Place): Promise<Report> {
+/** Has a webhook sent again, under the same id. @throws {CommandError} unless exactly one is meant, and while it is sent */
+export async function replayWebhook({ text }: Input, { ledger }: Context): Promise<Output> {
   const { jobs } = ledger();
   const [found, other] = await jobs.list({
     kind: 'webhook',
@@ -44,12 +44,15 @@ export async function replayWebhook({ text }: Given, { ledger }: Place): Promise
   return { out: `${found.id} will be sent to ${found.target} as soon as a server runs.\n` };
 }
 
-/** Calls each receiver from here, past the queue, and says what it answers. */
-export async function testWebhooks(_: Given, { settings }: Place): Promise<Report> {
+/**
+ * Calls each receiver from here, past the queue, and says what it answers.
+ * @throws {CommandError} where the settings name none
+ */
+export async function testWebhooks(_: Input, { settings }: Context): Promise<Output> {
   const endpoints = endpointsOf(settings);
   if (endpoints.length === 0) throw new CommandError('WEBHOOK_URLS names no receiver', 1);
   const call = { id: randomUUID(), event: 'test', payload: '{}', createdAt: systemClock.now() };
-  const told = await Promise.all(
+  const results = await Promise.all(
     endpoints.map(async (endpoint) => {
       const send = createWebhookSender(endpoint, settings, systemClock);
       const { kind, reason, status, message } = await send(
@@ -66,7 +69,7 @@ export async function testWebhooks(_: Given, { settings }: Place): Promise<Repor
     }),
   );
   return {
-    out: told.map(({ line }) => `${line}\n`).join(''),
-    code: told.every(({ isTaken }) => isTaken) ? 0 : 1,
+    out: results.map(({ line }) => `${line}\n`).join(''),
+    code: results.every(({ isTaken }) => isTaken) ? 0 : 1,
   };
 }

@@ -29,15 +29,15 @@ export async function reportOn(
   args: readonly string[],
   { now = Date.now(), env = {} }: Circumstances = {},
 ): Promise<{ code: number; out: string }> {
-  const asked = parseCommand(args, now);
-  if (!asked) throw new Error('That asks for an explanation');
+  const command = parseCommand(args, now);
+  if (!command) throw new Error('That asks for an explanation');
   const serve = () => Promise.reject(new Error('No browser here'));
   const site = async () => defaultSite;
   const probeServer = async () =>
     ({ at: 'http://127.0.0.1:3000', kind: 'answered', degraded: [] }) as const;
   const settings = readSettings({ DATA_DIR: 'off', ...env });
-  const place = { settings, ledger: store, serve, site, probeServer, serverTroubles };
-  const { out, code = 0 } = await asked.work(asked, place);
+  const context = { settings, ledger: store, serve, site, probeServer, serverTroubles };
+  const { out, code = 0 } = await command.handler(command, context);
   return { code, out: typeof out === 'string' ? out : (await Array.fromAsync(out)).join('') };
 }
 

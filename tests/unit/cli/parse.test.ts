@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../server/cli/commands.ts';
 import { help } from '../../../server/cli/help.ts';
-import type { Values } from '../../../server/cli/options.ts';
+import type { OptionValues } from '../../../server/cli/options.ts';
 import { parseCommand } from '../../../server/cli/parse.ts';
 import { hourMs } from '../../../server/lib/durations.ts';
 import { leadsOn } from '../../support/leads-command.ts';
@@ -12,7 +12,7 @@ const state = (state: string, form?: string) => ({ state, ...(form && { form }) 
 const all = { except: 'spam' };
 const halfPastSeven = Date.UTC(2025, 5, 2, 7, 30);
 
-test.each<[line: string, text: string, filter: object, values: Partial<Values>]>([
+test.each<[line: string, text: string, filter: object, values: Partial<OptionValues>]>([
   ['status', '', all, {}],
   ['list', '', all, { limit: 20 }],
   ['list --state dead --form quote --limit 1000000', '', state('dead', 'quote'), { limit: 1e6 }],
@@ -43,7 +43,7 @@ test.each<[line: string, text: string, filter: object, values: Partial<Values>]>
   const asked = parseCommand(args, now);
   const command = commands[args[0] ?? ''];
   const isMany = text === 'many';
-  expect(asked).toMatchObject({ now, work: isMany ? command?.many : command?.run });
+  expect(asked).toMatchObject({ now, handler: isMany ? command?.many : command?.run });
   expect(asked?.text).toBe(isMany ? '' : text);
   expect(asked?.values).toMatchObject({ ...values, ...(!values.dead && { filter }) });
   // What was not asked for is not done.

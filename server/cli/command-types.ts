@@ -2,18 +2,18 @@ import type { Site } from '../../shared/site.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { ServerStatus } from '../monitoring/probe-server.ts';
 import type { Settings } from '../settings/read.ts';
-import type { Values } from './options.ts';
+import type { OptionValues } from './options.ts';
 
-/** What was typed. */
-export interface Given {
+/** What was typed after the command's name. */
+export interface Input {
   /** The ID, EMAIL or FILE. */
   text: string;
-  values: Values;
+  values: OptionValues;
   now: number;
 }
 
-/** Where a command works. */
-export interface Place {
+/** What a command works with. */
+export interface Context {
   settings: Settings;
   /** Opened for the first that asks: what is there may not even open. */
   ledger(): Ledger;
@@ -28,10 +28,10 @@ export interface Place {
 }
 
 /** What the operator reads, and the command's exit code: 0 unless told. */
-export interface Report {
+export interface Output {
   out: string | AsyncIterable<string>;
   code?: number;
 }
 
-/** @throws {CommandError} when it can't be done */
-export type Work = (given: Given, place: Place) => Promise<Report>;
+/** Carries a command out. @throws {CommandError} when it can't be done, or the input makes no sense */
+export type CommandHandler = (input: Input, context: Context) => Promise<Output>;
