@@ -63,8 +63,7 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
     };
     return async () => {
       await engine.close();
-      proxy.stop();
-      await Promise.all([site.stop(), target.stop()]);
+      await Promise.all([proxy.stop(), site.stop(), target.stop()]);
       folder[Symbol.dispose]();
     };
   });

@@ -11,13 +11,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../scripts/build/free-port.ts';
 import type { SmtpServer } from '../../server/settings/server-address.ts';
 import { debianProgram } from './debian-programs.ts';
-import { until } from './processes.ts';
+import { isListening, until } from './processes.ts';
 
 /** A mail server as people run it. It takes mail for ada@, ben@ and sales@example.com. */
 export interface RealMailServer extends AsyncDisposable {
@@ -283,7 +282,7 @@ async function listening(started: {
     running.once('exit', (code) => reject(new Error(`It ended with ${code}: ${log()}`))),
   );
   ended.catch(() => {});
-  await Promise.race([until(() => answers(port)), ended]);
+  await Promise.race([until(() => isListening(port)), ended]);
   return {
     address: { host: '127.0.0.1', port, secure: false, auth: undefined },
     version,
@@ -298,14 +297,4 @@ async function listening(started: {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((settle) => {
-    const socket = connect(port, '127.0.0.1', () => done(true)).once('error', () => done(false));
-    function done(isThere: boolean) {
-      socket.destroy();
-      settle(isThere);
-    }
-  });
 }

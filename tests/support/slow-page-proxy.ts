@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import {
-  createServer,
   type IncomingMessage,
   type RequestListener,
   request,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { serving } from './serving.ts';
 import { noteToasts } from './toasts.ts';
 
 /** A page's parts, in the order in which a slow line brings them; after the whole page, its script. */
@@ -28,7 +27,7 @@ export interface SlowPageProxy {
   hold(): void;
   /** From now on pages come up to this part, those that are on their way too. */
   deliver(part: Part): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 const listenerPath = '/tests-listener.js';
@@ -50,15 +49,14 @@ export async function startSlowPageProxy(): Promise<SlowPageProxy> {
       res.end();
     },
   };
-  const server = createServer((req, res) => {
+  const server = await serving((req, res) => {
     const answerItself = own[req.url ?? ''];
     if (answerItself) answerItself(req, res);
     // The site ends while a browser still asks: its page is what says whether that matters.
     else passOn(req, res).catch(() => res.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     from(siteUrl) {
       site = siteUrl;
     },
@@ -74,10 +72,7 @@ export async function startSlowPageProxy(): Promise<SlowPageProxy> {
       delivered = parts.indexOf(part) + 1;
       for (const send of waiting) send();
     },
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop: server.stop,
   };
 
   async function passOn(req: IncomingMessage, res: ServerResponse): Promise<void> {

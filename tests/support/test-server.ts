@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import type { ServerOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { LeadService } from '../../server/forms/service.ts';
 import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { type Clock, systemClock } from '../../server/lib/clock.ts';
 import { readSettings } from '../../server/settings/read.ts';
 import { leadApp, leadServiceOf } from './lead-app.ts';
+import { serving } from './serving.ts';
 
 /** The forms' server side inside the test's process, where the test can move its clock. */
 export interface TestServer extends AsyncDisposable {
@@ -35,17 +34,15 @@ export async function startTestServer(options: {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   const leads = leadServiceOf(settings, { log, clock, random: () => 0, pollMs: 20 });
-  const server = createGuardedServer(leadApp({ leads, settings, log }), { limits });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const app = leadApp({ leads, settings, log });
+  const server = await serving(createGuardedServer(app, { limits }));
   if (start) leads.start();
   const close = async () => {
-    server.closeAllConnections();
-    server.close();
+    await server.stop();
     await leads.close();
   };
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     leads,
     log: () => lines.join(''),
     close,

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { type Serving, serving } from './serving.ts';
 
 export type Behaviour =
   | {
@@ -34,22 +33,18 @@ export interface Received {
 }
 
 /** What the site calls: the external site that takes leads, a receiver of webhooks, or the blog provider. */
-export interface Upstream extends AsyncDisposable {
-  url: string;
-  port: number;
+export interface Upstream extends Serving {
   /** How it answers from now on. */
   behave(behaviour: Behaviour): Promise<void>;
   /** The same, and at the same moment it forgets what it got before. */
   behaveAnew(behaviour: Behaviour): Promise<void>;
   received(): Promise<readonly Received[]>;
   forget(): Promise<void>;
-  /** At once, as if it were killed. */
-  stop(): Promise<void>;
 }
 
 export async function startUpstream(behaviour: Behaviour, fixedPort = 0): Promise<Upstream> {
   let received: Received[] = [];
-  const server = createServer(async (req, res) => {
+  const server = await serving(async (req, res) => {
     const body = Buffer.concat(await Array.fromAsync(req)).toString();
     const { url: path = '' } = req;
     received.push({
@@ -68,31 +63,22 @@ export async function startUpstream(behaviour: Behaviour, fixedPort = 0): Promis
     // Where redirects within the host lead to.
     if (path.startsWith('/elsewhere')) return void res.end('[]');
     await behave(behaviour, req, res);
-  }).listen(fixedPort, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  }, fixedPort);
   const forget = async () => {
     received = [];
   };
   const behaveNow = async (next: Behaviour) => {
     behaviour = next;
   };
-  const stop = async () => {
-    server.close();
-    server.closeAllConnections();
-  };
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
+    ...server,
     behave: behaveNow,
     forget,
-    stop,
     async behaveAnew(next) {
       await forget();
       await behaveNow(next);
     },
     received: async () => [...received],
-    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type BoundedCall, boundedFetch, CallError } from '../../../server/lib/bounded-fetch.ts';
@@ -121,9 +119,9 @@ test('over TLS, a server that nobody vouches for gets nothing', async () => {
   const secure = createTlsServer({ key, cert }, (req, res) => {
     got.push(req.method ?? '');
     res.end('[]');
-  }).listen(0, '127.0.0.1');
-  await once(secure, 'listening');
-  const url = `https://127.0.0.1:${(secure.address() as AddressInfo).port}/`;
+  });
+  await using server = await serving(secure);
+  const url = server.url.replace('http', 'https');
   const call: Partial<BoundedCall> = { url, method: 'POST', body: 'a lead' };
   await expect(ask({ kind: 'hang' }, call)).rejects.toMatchObject({ failure: 'unreachable' });
   expect(got).toEqual([]);
@@ -134,7 +132,6 @@ test('over TLS, a server that nobody vouches for gets nothing', async () => {
     expect(got).toEqual(['POST']);
   } finally {
     setDefaultCACertificates(known);
-    secure.close();
   }
 });
 

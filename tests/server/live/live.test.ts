@@ -1,20 +1,15 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import express from 'express';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createGuardedServer } from '../../../server/http/guarded-server.ts';
 import { type LiveLimits, liveLimits } from '../../../server/live/limits.ts';
 import { createLive, type Live } from '../../../server/live/live.ts';
+import { serving } from '../../support/serving.ts';
 
 const balls = Array.from({ length: 5 }, (_, index) => ({ text: `ball ${index + 1}` }));
 const still = { beatMs: 3_600_000 };
-
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
 
 test('a stream begins with a snapshot, and goes on by itself', async () => {
   const { url } = await serve({ beatMs: 10 });
@@ -117,15 +112,12 @@ async function serve(
   recording = balls,
 ): Promise<{ url: string; live: Live }> {
   const live = createLive(new Map([['cricket', recording]]), { ...liveLimits, ...limits });
-  const server = createGuardedServer(express().use(live.routes));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(() => {
+  const server = await serving(createGuardedServer(express().use(live.routes)));
+  onTestFinished(async () => {
     live.stop();
-    server.closeAllConnections();
-    server.close();
+    await server.stop();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live/cricket`, live };
+  return { url: `${server.url}/live/cricket`, live };
 }
 
 async function move(url: string, from: string, what: string): Promise<unknown> {

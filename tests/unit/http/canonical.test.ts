@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maxPathLength, redirectTo, redirectToCanonical } from '../../../server/http/canonical.ts';
 import { ask } from '../../support/ask.ts';
 import { addresses, guessedPaths, isSitePath } from '../../support/content.ts';
-import { serving } from '../../support/serving.ts';
+import { appOf, serving } from '../../support/serving.ts';
 import { shared } from '../../support/shared.ts';
 
 const { canonicalPath, redirectOf } = addresses;
@@ -76,10 +76,10 @@ test('the longest slug has a path, and a longer path is nobody’s', () => {
 
 const site = shared(() =>
   serving(
-    express()
-      .get('/old', (req, res) => redirectTo(req.get('to') ?? '', req, res))
-      .use(redirectToCanonical(addresses))
-      .use((_req, res) => void res.status(418).end()),
+    appOf(
+      express.Router().get('/old', (req, res) => redirectTo(req.get('to') ?? '', req, res)),
+      redirectToCanonical(addresses),
+    ),
   ),
 );
 

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { notOurs } from '../../../server/forms/http-errors.ts';
 import { consentRoutes } from '../../../server/http/consent.ts';
 import { addresses, defaultWords, deliveredContent } from '../../support/content.ts';
+import { appOf } from '../../support/serving.ts';
 
 const { refused } = defaultWords.forms;
 
@@ -88,11 +88,8 @@ function choose(choice: string, url = siteUrl) {
 
 function post(url = siteUrl) {
   const deps = { settings: { siteUrl: url }, content: deliveredContent };
-  const app = express().use(
+  const app = appOf(
     consentRoutes({ siteUrl: url, addresses, refusal: (status) => notOurs(status, deps, refused) }),
   );
-  app.use(((error, _req, res, _next) => {
-    res.status(error.status).end();
-  }) satisfies express.ErrorRequestHandler);
   return request(app).post('/consent').set('Host', new URL(url).host);
 }

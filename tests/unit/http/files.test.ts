@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveFiles } from '../../../server/http/files.ts';
 import { ask } from '../../support/ask.ts';
-import { serving } from '../../support/serving.ts';
+import { appOf, serving } from '../../support/serving.ts';
 import { shared } from '../../support/shared.ts';
 
 const text = 'text/plain; charset=utf-8';
@@ -165,25 +164,21 @@ test.each(['/a%2520film.mp4', '/.hidden%20film.mp4'])(
 type FilesOptions = Parameters<typeof serveFiles>[0];
 
 async function serve(own?: FilesOptions['own'], without?: readonly string[]) {
-  const app = express().disable('x-powered-by');
-  app.use(
-    serveFiles({
-      folder: join(folder, 'client'),
-      compressed: join(folder, 'compressed'),
-      hashed: {
-        'images/our team.webp': '/assets/x1/our%20team.webp',
-        'images/lost.webp': '/assets/x1/lost.webp',
-      },
-      own,
-      ...(without && { without }),
-      headersFor: (type) => ({ 'X-Common': 'yes', 'X-Of': type }),
-    }),
+  const site = await serving(
+    appOf(
+      serveFiles({
+        folder: join(folder, 'client'),
+        compressed: join(folder, 'compressed'),
+        hashed: {
+          'images/our team.webp': '/assets/x1/our%20team.webp',
+          'images/lost.webp': '/assets/x1/lost.webp',
+        },
+        own,
+        ...(without && { without }),
+        headersFor: (type) => ({ 'X-Common': 'yes', 'X-Of': type }),
+      }),
+    ),
   );
-  app.use((_req, res) => void res.status(418).end());
-  app.use(((error, _req, res, _next) => {
-    res.status(error.status).end();
-  }) satisfies ErrorRequestHandler);
-  const site = await serving(app);
   return {
     ...site,
     ask: (path: string, options?: Parameters<typeof ask>[2]) => ask(site.url, path, options),

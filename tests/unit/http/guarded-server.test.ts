@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import {
   createGuardedServer,
@@ -9,6 +9,7 @@ import {
 } from '../../../server/http/guarded-server.ts';
 import { converse } from '../../support/ask.ts';
 import { until } from '../../support/processes.ts';
+import { serving } from '../../support/serving.ts';
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 const getOnce = get.replace('Host', 'Connection: close\r\nHost');
@@ -206,19 +207,12 @@ async function guarded(
   handle: RequestListener,
   options?: Parameters<typeof createGuardedServer>[1],
 ) {
-  const own = createGuardedServer(handle, options).listen(0, '127.0.0.1');
-  await once(own, 'listening');
-  const { port } = own.address() as AddressInfo;
+  const own = createGuardedServer(handle, options);
+  const server = await serving(own);
   return {
+    ...server,
     own,
-    port,
-    send: (bytes: string, from?: string) => converse(`http://127.0.0.1:${port}`, bytes, from),
-    async [Symbol.asyncDispose]() {
-      const closed = once(own, 'close');
-      own.close();
-      own.closeAllConnections();
-      await closed;
-    },
+    send: (bytes: string, from?: string) => converse(server.url, bytes, from),
   };
 }
 

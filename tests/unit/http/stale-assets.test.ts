@@ -6,7 +6,7 @@ import { archiveAssets } from '../../../server/http/asset-archive.ts';
 import { nameWithHash, nameWithoutHash } from '../../../server/http/hashed-names.ts';
 import { staleAssets } from '../../../server/http/stale-assets.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
-import { serving } from '../../support/serving.ts';
+import { appOf, serving } from '../../support/serving.ts';
 import { folderOf } from '../content/folder.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
@@ -111,19 +111,14 @@ const unused = {
 };
 
 async function serve(folder: string) {
-  const app = express();
-  app.use(
-    '/assets',
-    staleAssets({
-      folder,
-      hashed: {
-        'images/cricket.webp': '/assets/cricket.new.webp',
-        'images/cricket-640.avif': '/assets/cricket.new-640.avif',
-        'fonts/text.woff2': '/assets/text.new.woff2',
-      },
-      headersFor: (type) => ({ 'X-Of': type }),
-    }),
-  );
-  app.use((_req, res) => void res.status(418).end());
-  return serving(app);
+  const assets = staleAssets({
+    folder,
+    hashed: {
+      'images/cricket.webp': '/assets/cricket.new.webp',
+      'images/cricket-640.avif': '/assets/cricket.new-640.avif',
+      'fonts/text.woff2': '/assets/text.new.woff2',
+    },
+    headersFor: (type) => ({ 'X-Of': type }),
+  });
+  return serving(appOf(express.Router().use('/assets', assets)));
 }

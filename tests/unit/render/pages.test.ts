@@ -85,7 +85,7 @@ test('the page for a failure is made once; if it can not be made, that is an err
 
   const broken = await serve({ pending: true });
   const answer = await fetch(broken.url, failure);
-  expect([answer.status, await answer.text()]).toEqual([notThere, 'The error page waits for data']);
+  expect([answer.status, await answer.text()]).toEqual([500, 'The error page waits for data']);
 });
 
 test('a page that is in memory already is not warmed again, and what shows articles is made with them', async () => {

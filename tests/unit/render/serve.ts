@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { PageRequest } from '../../../client/page-context.ts';
@@ -9,7 +9,7 @@ import { createPageRenderer, type ListNow } from '../../../server/render/page-re
 import { createPages } from '../../../server/render/pages.ts';
 import type { Renderer } from '../../../server/render/render.tsx';
 import { addresses, deliveredContent } from '../../support/content.ts';
-import { serving } from '../../support/serving.ts';
+import { appOf, serving } from '../../support/serving.ts';
 import { blog, listOf } from '../seo/factories.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -90,18 +90,13 @@ export async function serve(setup: Setup = {}) {
     cache: pages.fromCache,
     failure: pages.sendError,
   };
-  const app = express();
   // The header names the one part that a test wants to ask.
-  app.use((req, res, next) => {
+  const app = appOf((req, res, next) => {
     const part = parts[req.get('x-only') ?? ''];
     return part
       ? part(req, res, next)
       : pages.handler(req, res, () => pages.unknown(req, res, next));
   });
-  app.use((_req, res) => void res.status(418).end());
-  app.use(((error, _req, res, _next) => {
-    res.status(418).send(error.message);
-  }) satisfies ErrorRequestHandler);
   const server = await serving(app);
   onTestFinished(() => server[Symbol.asyncDispose]());
   return {

@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream';
 import compression from 'compression';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PageRequest } from '../../../client/page-context.ts';
 import { RenderAborted } from '../../../server/render/render.tsx';
 import { createPageStreamer, maxStreams } from '../../../server/render/stream-page.ts';
 import { until } from '../../support/processes.ts';
-import { serving } from '../../support/serving.ts';
+import { appOf, serving } from '../../support/serving.ts';
 import { listOf } from '../seo/factories.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -129,13 +129,7 @@ async function streamed({
     headersFor: (_page, nonce) => ({ 'X-Nonce': nonce ?? '' }),
     renderTimeoutMs,
   });
-  const app = express();
-  for (const handler of before) app.use(handler);
-  app.use((req, res) => stream(req.path, list, req, res));
-  app.use(((error, _req, res, _next) => {
-    res.status(500).send(error.message);
-  }) satisfies express.ErrorRequestHandler);
-  const site = await serving(app);
+  const site = await serving(appOf(...before, (req, res) => stream(req.path, list, req, res)));
   onTestFinished(() => site[Symbol.asyncDispose]());
   return {
     hasRoom,
