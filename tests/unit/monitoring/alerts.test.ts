@@ -38,22 +38,19 @@ test('a trouble is told when it begins and when it has been gone for five minute
     { at: expect.toSatisfy((at: number) => at > 60 && at <= 65), state: 'over', thread: 0 },
   ]);
   expect(alert).toMatchObject({ state: 'over', since: 0 });
-  const [began, look] = [
-    advance(undefined, { name: 'disk', isOn: true, now: 0 }),
+  const [off, on] = [
     { name: 'disk', isOn: false },
+    { name: 'disk', isOn: true },
   ];
-  expect(advance(began, { ...look, now: 5 * minute - 1 })).toBeUndefined();
+  const began = advance(undefined, { ...on, now: 0 });
+  expect(advance(began, { ...off, now: 5 * minute - 1 })).toBeUndefined();
   // The end is when it was last seen.
-  const over = advance(began, { ...look, now: 5 * minute });
+  const over = advance(began, { ...off, now: 5 * minute });
   expect(over).toEqual({ ...began, revision: 2, state: 'over', overAt: 0 });
   // While it goes on it is written down now and then.
-  const on = { name: 'disk', isOn: true };
-  expect(advance(began, { ...on, now: 2 * minute - 1 })).toBeUndefined();
-  expect(advance(began, { ...on, now: 2 * minute })).toEqual({
-    ...began,
-    revision: 2,
-    seenAt: 2 * minute,
-  });
+  const seenAt = 2 * minute;
+  expect(advance(began, { ...on, now: seenAt - 1 })).toBeUndefined();
+  expect(advance(began, { ...on, now: seenAt })).toEqual({ ...began, revision: 2, seenAt });
   // A day after the thread began, another does.
   const threads = [dayMs - 1, dayMs].map((now) => advance(over, { ...on, now })?.threadSince);
   expect(threads).toEqual([0, dayMs]);
@@ -62,14 +59,8 @@ test('a trouble is told when it begins and when it has been gone for five minute
 test('a trouble that comes back all day is told three times, in one thread; the next day begins another', () => {
   const looks = Array.from({ length: 2 * 24 * 60 }, (_, n) => n % 20 < 10);
   const { mails } = watch(undefined, 0, looks);
-  expect(mails.filter(({ thread }) => thread === 0).map(({ state }) => state)).toEqual([
-    'began',
-    'over',
-    'began',
-    'over',
-    'began',
-    'over',
-  ]);
+  const first = mails.filter(({ thread }) => thread === 0);
+  expect(first.map(({ state }) => state)).toEqual([1, 2, 3].flatMap(() => ['began', 'over']));
   const second = mails.filter(({ thread }) => thread > 0);
   expect(second).toHaveLength(6);
   expect(new Set(second.map(({ thread }) => thread)).size).toBe(1);
@@ -84,25 +75,17 @@ test('a beginning that could not be mailed is not mailed any more once it is ove
 });
 
 test('a trouble that stays after its thread has said enough is told when the thread’s day is over, in another', async () => {
-  let now = 0;
-  let isOn = false;
   const sentAt: number[] = [];
   const notify = vi.fn<NotifyAtOnce>(async () => {
-    sentAt.push(now);
+    sentAt.push(disk.now);
     return [];
   });
-  const alerts = alertsOf({
-    now: () => now,
-    isOn: () => isOn,
-    notify,
-    channels: ['mail'],
-    log: { error: vi.fn() },
-  });
+  const disk = troubled({ notify });
   const flaps = Array.from({ length: 80 }, (_, n) => n % 20 < 10);
-  for (const look of [...flaps, ...times(24 * 60, true)]) {
-    isOn = look;
-    await alerts.look();
-    now += minute;
+  for (const isOn of [...flaps, ...times(24 * 60, true)]) {
+    disk.isOn = isOn;
+    await disk.look();
+    disk.now += minute;
   }
   const mails = notify.mock.calls.map(([{ event, body }]) => {
     const mail = notificationMail(event, JSON.stringify(body), mailing);
@@ -154,20 +137,17 @@ test('a trouble that stays after its thread has said enough is told when the thr
 });
 
 test('a look that fails for a reason of our own is told, and the next one is as good', async () => {
-  const log = { error: vi.fn() };
   const notify = vi.fn<NotifyAtOnce>().mockRejectedValueOnce(new Error('no such file'));
   notify.mockResolvedValue([]);
-  let now = 0;
-  const alerts = alertsOf({ now: () => now, isOn: () => true, notify, channels: ['mail'], log });
-  await alerts.look();
-  expect(log.error).toHaveBeenLastCalledWith(
+  const disk = troubled({ notify });
+  await disk.look();
+  expect(disk.error).toHaveBeenLastCalledWith(
     { err: new Error('no such file') },
     'Alerts could not be looked at',
   );
-  now += dayMs;
-  await alerts.look();
+  disk.now += dayMs;
+  await disk.look();
   expect(notify).toHaveBeenCalledTimes(2);
-  await alerts.close();
 });
 
 test('without a ledger each channel is tried by itself, and only who has not heard yet is told again', async () => {
@@ -180,24 +160,16 @@ test('without a ledger each channel is tried by itself, and only who has not hea
     asked.push([kind, event, to]);
     return left.get(kind) ?? [];
   };
-  let isOn = true;
-  let now = 0;
-  const alerts = alertsOf({
-    now: () => now,
-    isOn: () => isOn,
-    notify,
-    channels: ['mail', 'webhook'],
-    log: { error: vi.fn() },
-  });
-  await alerts.look();
+  const disk = troubled({ notify, channels: ['mail', 'webhook'] });
+  await disk.look();
   left.set('webhook', []);
-  await alerts.look();
-  isOn = false;
-  now += 5 * minute;
-  await alerts.look();
+  await disk.look();
+  disk.isOn = false;
+  disk.now += 5 * minute;
+  await disk.look();
   left.clear();
-  await alerts.look();
-  await alerts.look();
+  await disk.look();
+  await disk.look();
   expect(asked).toEqual([
     ['mail', 'alert.began', undefined],
     ['webhook', 'alert.began', undefined],
@@ -213,36 +185,21 @@ test('a beginning that nobody has been told of is told by the server that can', 
   const known = advance(undefined, { name: 'disk', isOn: true, now: 0 });
   if (!known) throw new Error('nothing began');
   const saveAlert = vi.fn(async () => true);
-  const alerts = createAlerts({
-    findFacts: async () => ({ volume: { free: 0, size: 1 } }),
-    store: { all: async () => [known], saveAlert },
-    channels: ['mail'],
-    notify: async () => [],
-    now: () => minute,
-    log: { error: vi.fn() },
-  });
-  await alerts.look();
+  const disk = troubled({ store: { all: async () => [known], saveAlert } });
+  disk.now = minute;
+  await disk.look();
   const told = { ...known, revision: 2, mailed: 'began' };
   expect(saveAlert.mock.calls).toEqual([
     [told, [expect.objectContaining({ event: 'alert.began' })]],
   ]);
-  expect(alerts.ongoing()).toEqual({ lookedAt: minute, alerts: [{ ...known, revision: 2 }] });
+  expect(disk.ongoing()).toEqual({ lookedAt: minute, alerts: [{ ...known, revision: 2 }] });
 });
 
 test('what has to last is told once it has, and anew after each time that it was gone', async () => {
-  let now = 0;
-  let facts: Facts = { arePagesReady: false };
-  const log = { error: vi.fn() };
+  let facts: Facts = {};
   const looks: (boolean | undefined)[] = [];
-  const alerts = createAlerts({
-    findFacts: async () => facts,
-    store: undefined,
-    channels: [],
-    notify: async () => [],
-    now: () => now,
-    log,
-  });
-  alerts.onLook(({ found }) => {
+  const site = troubled({ findFacts: async () => facts, channels: [] });
+  site.onLook(({ found }) => {
     looks.push([...found].find(([{ name }]) => name === 'pages-not-ready')?.[1]?.length === 1);
   });
   for (const [at, arePagesReady] of [
@@ -253,12 +210,12 @@ test('what has to last is told once it has, and anew after each time that it was
     [thresholds.pagesMissingMs + 2, false],
     [2 * thresholds.pagesMissingMs, false],
   ] as const) {
-    now = at;
+    site.now = at;
     facts = { arePagesReady };
-    await alerts.look();
+    await site.look();
   }
   expect(looks).toEqual([false, false, true, false, false, false]);
-  expect(log.error.mock.calls.map(([{ state }]) => state)).toEqual(['began', 'over']);
+  expect(site.error.mock.calls.map(([{ state }]) => state)).toEqual(['began', 'over']);
 });
 
 const mailing = {
@@ -268,19 +225,20 @@ const mailing = {
   alertsTo: ['admin@example.com'],
 };
 
-/** Alerts of one trouble, without a store. */
-function alertsOf(
-  deps: { isOn(): boolean } & Pick<
-    Parameters<typeof createAlerts>[0],
-    'now' | 'channels' | 'notify' | 'log'
-  >,
-) {
-  const { isOn, ...others } = deps;
-  return createAlerts({
-    findFacts: async () => ({ volume: { free: isOn() ? 0 : 1, size: 1 } }),
+/** Alerts by mail at a moment of the test's, beside a disk that is full until the test says otherwise, without a store. */
+function troubled(deps: Partial<Parameters<typeof createAlerts>[0]>) {
+  const error = vi.fn();
+  const alerts = createAlerts({
+    findFacts: async () => ({ volume: { free: server.isOn ? 0 : 1, size: 1 } }),
     store: undefined,
-    ...others,
+    channels: ['mail'],
+    notify: async () => [],
+    now: () => server.now,
+    log: { error },
+    ...deps,
   });
+  const server = { ...alerts, error, now: 0, isOn: true };
+  return server;
 }
 
 test('while the store is away the memory knows; then the store learns what happened, and nothing older', async () => {
