@@ -65,93 +65,67 @@ test('a correction takes points off again, and the rank with them', () => {
   expect(without.points).toBe(at(13).points);
 });
 
-test.each([
-  {
-    sport: 'cricket',
-    moment: 9,
-    scores: ['162/4', '178/6'],
-    clock: '17.4 overs',
-    headline: 'Need 17 from 14',
-    figures: ['179', '9,17', '7,29'],
-    rows: ['Okafor: 29 (17)', 'Mehra: 68 (45)'],
-    marks: ['1 plain', '2 plain', '1 plain', '1 corrected'],
-  },
-  {
-    sport: 'football',
-    moment: 9,
-    scores: ['2', '2'],
-    clock: '82′',
-    headline: 'Offside check',
-    figures: ['5–4', '1,42–1,12', '1–1'],
-    rows: ['Vidal: 21′', 'Brandt: 48′', 'Kaya: 67′', 'Sarr: 80′'],
-    marks: [
-      ...(['S plain', 'Y corrected', 'S plain', 'G corrected'] as const),
-      ...(['V corrected', 'C plain', 'G boundary', 'V corrected'] as const),
-    ],
-  },
-  {
-    sport: 'tennis',
-    moment: 6,
-    scores: ['40', '40'],
-    clock: 'Set 3, 5–4',
-    headline: 'Deuce',
-    figures: ['7–4', '3–3', '91–87'],
-    rows: ['Castell: 6  3  5', 'Okonjo: 4  6  4'],
-    marks: ['C boundary', 'O plain', 'C boundary', 'C boundary', 'O plain', 'O plain'],
-  },
-  {
-    sport: 'tennis',
-    moment: 11,
-    scores: ['✓', '–'],
-    clock: 'Set 3, 6–4',
-    headline: 'Game, set and match Castell',
-    figures: ['7–4', '3–3', '94–88'],
-    rows: ['Castell: 6  3  6', 'Okonjo: 4  6  4'],
-    marks: [
-      ...(['C boundary', 'C boundary', 'O plain', 'O plain'] as const),
-      ...(['C boundary', 'O corrected', 'C boundary', 'C boundary'] as const),
-    ],
-  },
-  {
-    sport: 'fantasy',
-    moment: 9,
-    scores: ['380,0', '388,5'],
-    clock: '17.4 overs',
-    headline: 'Rank 4 of 48',
-    figures: ['+2,0', '18,5', '−8,5'],
-    rows: ['Mehra × 2: 174,0', 'Okafor × 1,5: 61,5', 'Bose: 8,0'],
-    marks: [
-      ...(['1,5 plain', '2 plain', '4,5 boundary', '2 plain'] as const),
-      ...(['2 plain', '3 plain', '1,5 plain', '2 corrected'] as const),
-    ],
-  },
-] as const)(
-  'at moment $moment of $sport all screens say the same',
-  ({ sport, moment, ...expected }) => {
-    const recording = match(sport);
-    const events = eventsUpTo<Match['events'][number]>(recording.events, moment);
-    const board = boardOf(recording, events, signs);
-    const { lines, rows, marks, ...rest } = board;
-    expect({
-      ...rest,
-      rows: rows.map(({ name, value }) => `${name}: ${value}`),
-      marks: marks.map(({ text, tone }) => `${text} ${tone}`),
-    }).toEqual(expected);
-    const places = placesOf(board);
-    expect([...places].filter(([, { text }]) => text).map(([name]) => name)).toEqual([
-      ...(['clock', 'headline', 'score1', 'score2', 'figure1', 'figure2', 'figure3'] as const),
-      ...rows.map((_, n) => `name${n + 1}`),
-      ...rows.map((_, n) => `value${n + 1}`),
-      ...marks.map((_, n) => `mark${n + 1}`),
-      ...lines.map((_, n) => `line${n + 1}`),
-    ]);
-    expect([places.get('score2'), places.get('mark1'), places.get('line1')]).toEqual([
-      { text: rest.scores[1] },
-      marks[0],
-      lines[0],
-    ]);
-  },
-);
+test.each<[sport: Match['sport'], moment: number, board: string, rows: string, marks: string]>([
+  [
+    'cricket',
+    9,
+    '162/4 | 178/6 | 17.4 overs | Need 17 from 14 | 179 | 9,17 | 7,29',
+    'Okafor: 29 (17) | Mehra: 68 (45)',
+    '1 plain | 2 plain | 1 plain | 1 corrected',
+  ],
+  [
+    'football',
+    9,
+    '2 | 2 | 82′ | Offside check | 5–4 | 1,42–1,12 | 1–1',
+    'Vidal: 21′ | Brandt: 48′ | Kaya: 67′ | Sarr: 80′',
+    'S plain | Y corrected | S plain | G corrected | V corrected | C plain | G boundary | V corrected',
+  ],
+  [
+    'tennis',
+    6,
+    '40 | 40 | Set 3, 5–4 | Deuce | 7–4 | 3–3 | 91–87',
+    'Castell: 6  3  5 | Okonjo: 4  6  4',
+    'C boundary | O plain | C boundary | C boundary | O plain | O plain',
+  ],
+  [
+    'tennis',
+    11,
+    '✓ | – | Set 3, 6–4 | Game, set and match Castell | 7–4 | 3–3 | 94–88',
+    'Castell: 6  3  6 | Okonjo: 4  6  4',
+    'C boundary | C boundary | O plain | O plain | C boundary | O corrected | C boundary | C boundary',
+  ],
+  [
+    'fantasy',
+    9,
+    '380,0 | 388,5 | 17.4 overs | Rank 4 of 48 | +2,0 | 18,5 | −8,5',
+    'Mehra × 2: 174,0 | Okafor × 1,5: 61,5 | Bose: 8,0',
+    '1,5 plain | 2 plain | 4,5 boundary | 2 plain | 2 plain | 3 plain | 1,5 plain | 2 corrected',
+  ],
+])('in %s, at moment %i, all screens say %s', (sport, moment, ...expected) => {
+  const recording = match(sport);
+  const events = eventsUpTo<Match['events'][number]>(recording.events, moment);
+  const board = boardOf(recording, events, signs);
+  const { scores, clock, headline, figures, rows, marks, lines } = board;
+  const shown = [
+    [...scores, clock, headline, ...figures],
+    rows.map(({ name, value }) => `${name}: ${value}`),
+    marks.map(({ text, tone }) => `${text} ${tone}`),
+  ];
+  expect(shown.map((texts) => texts.join(' | '))).toEqual(expected);
+  const places = placesOf(board);
+  expect([...places].filter(([, { text }]) => text).map(([name]) => name)).toEqual([
+    ...'clock headline score1 score2 figure1 figure2 figure3'.split(' '),
+    ...rows.map((_, n) => `name${n + 1}`),
+    ...rows.map((_, n) => `value${n + 1}`),
+    ...marks.map((_, n) => `mark${n + 1}`),
+    ...lines.map((_, n) => `line${n + 1}`),
+  ]);
+  expect([places.get('score2'), places.get('mark1'), places.get('line1')]).toEqual([
+    { text: scores[1] },
+    marks[0],
+    lines[0],
+  ]);
+});
 
 test('a moment has one address, and the first one is the page', () => {
   const read = (query: string) => momentIn(new URLSearchParams(query), match('cricket'));
