@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailAddress } from '../../../server/lib/mail-address.ts';
+import { listed } from '../../support/listed.ts';
 
 const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.ef`;
 
@@ -13,30 +14,13 @@ test.each([
 });
 
 test.each([
+  ...listed(`asha @example.com asha@ asha@example a@b@example.com asha@.example .asha@example.com
+    asha.@example.com a..b@example.com ä@b.example a@example.com,b@example.com <a@example.com>
+    group:a@example.com "a"@example.com =?utf-8?q?a@example.com a@[127.0.0.1] a@exam_ple.com a@b.%41
+    a@-b.example a@b-.example a@b..example`),
   '',
-  'asha',
-  '@example.com',
-  'asha@',
-  'asha@example',
-  'a@b@example.com',
-  'asha@.example',
-  '.asha@example.com',
-  'asha.@example.com',
-  'a..b@example.com',
   'a b@example.com',
-  'ä@b.example',
-  'a@example.com,b@example.com',
-  '<a@example.com>',
-  'group:a@example.com',
-  '"a"@example.com',
   'a@example.com\n',
-  '=?utf-8?q?a@example.com',
-  'a@[127.0.0.1]',
-  'a@exam_ple.com',
-  'a@b.%41',
-  'a@-b.example',
-  'a@b-.example',
-  'a@b..example',
   `a@${'b'.repeat(64)}.example`,
   `${'a'.repeat(65)}@b.example`,
   `${longest}x`,
