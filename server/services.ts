@@ -13,7 +13,6 @@ import type { ContentSource } from './content/load.ts';
 import type { NotificationKind } from './database/column-values.ts';
 import { connectCounts } from './database/postgres/rate-limits.ts';
 import { privacyFacts } from './forms/privacy-facts.ts';
-import { createLeadService, type LeadService } from './forms/service.ts';
 import { createSpamJudge } from './forms/spam/judge.ts';
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
@@ -25,6 +24,7 @@ import type { Logger } from './lib/log.ts';
 import { createLive, type Live } from './live/live.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
 import { createFacts } from './monitoring/facts.ts';
+import { createLeadPipeline, type LeadPipeline } from './notifications/lead-pipeline.ts';
 import { senderOf } from './notifications/mail/sender.ts';
 import type { MailOutcome } from './notifications/mail/smtp-result.ts';
 import { clientNameOf, createMailer, type Mailer } from './notifications/mail/transport.ts';
@@ -45,7 +45,7 @@ export interface Services extends PublishedSite, Omit<SiteFiles, 'manifest' | 'a
   blogs: BlogStore;
   /** Pictures that articles carry with them. */
   articlePictures: RequestHandler;
-  leads: LeadService;
+  leads: LeadPipeline;
   /** The ledger; undefined: nothing is kept. */
   ledger: Ledger | undefined;
   /** Streams of recorded matches. */
@@ -183,7 +183,7 @@ function createLeads({ settings, content, ledgers, log, events }: Base) {
   const next = nextStepsOf(content);
   const mailing = mail && mailer && { ...mail, from, site, words, next, leadsPageUrl, mailer };
   const judge = createSpamJudge(content.spam);
-  const leads = createLeadService({
+  const leads = createLeadPipeline({
     settings: { ...settings, leadsPageUrl },
     ledgers,
     mailing,

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DeliveryResult, unavailable } from '../jobs/delivery-result.ts';
-import type { DirectCall, DirectDelivery } from '../jobs/direct-delivery.ts';
-import type { JobHandler, JobLead, LeadCall, NotificationCall } from '../jobs/types.ts';
+import type { DirectCall } from '../jobs/direct-delivery.ts';
+import { callOf } from '../jobs/new-jobs.ts';
+import type { JobLead } from '../jobs/types.ts';
 import type { Clock } from '../lib/clock.ts';
-import { callOf } from '../notifications/notify.ts';
+import { handlerOf, type LeadDelivery } from './lead-delivery.ts';
 import { receivedNotification } from './lead-events.ts';
 import { answerDirectly, failed, type LeadAnswer, sent } from './results.ts';
 
@@ -11,32 +12,22 @@ import { answerDirectly, failed, type LeadAnswer, sent } from './results.ts';
  * What the visitor hears of a lead that no ledger can hold. Each place is called once, now: it is the lead's only chance, so
  * no breaker stands in its way. The visitor waits for mail and webhooks only where they are the last hope, and no longer
  * than for a target; they go on without them.
- * @param deps.timeoutMs the visitor waits no longer
+ * @param options.timeoutMs the visitor waits no longer
  */
 export async function answerWithoutLedger(
   lead: JobLead,
-  deps: {
-    handlers: readonly JobHandler[];
-    /** Who is mailed about each lead. */
-    mailTo: readonly string[];
-    direct: Pick<DirectDelivery, 'begin'>;
-    attempt(handler: JobHandler, call: LeadCall | NotificationCall): Promise<DeliveryResult>;
-    timeoutMs: number;
-    clock: Clock;
-  },
+  options: { delivery: LeadDelivery; timeoutMs: number; clock: Clock },
 ): Promise<LeadAnswer> {
-  const { direct, attempt, timeoutMs } = deps;
+  const { delivery, timeoutMs, clock } = options;
   const { id, form } = lead;
-  const told = direct.begin(callsOf(lead, deps), { lead: id, form });
-  const target = deps.handlers.find(
-    ({ isConfigured, kind, place }) => isConfigured && kind === 'lead.forward' && place === form,
-  );
-  const result = target && (await attempt(target, { lead, target: form }));
+  const others = delivery.direct.begin(callsOf(lead, delivery, clock), { lead: id, form });
+  const target = handlerOf(delivery, 'lead.forward', form);
+  const result = target && (await delivery.attempt(target, { lead, target: form }));
   if (result && result.kind !== 'unavailable') return answerDirectly(result);
   const late = pause(timeoutMs, undefined, { ref: false });
-  if (await Promise.race([isDelivered(told), late])) return sent;
+  if (await Promise.race([isDelivered(others), late])) return sent;
   if (result) return answerDirectly(result);
-  const [first] = told;
+  const [first] = others;
   if (!first) return failed;
   // Which words the mail server had for it is nothing for visitors.
   const known = await Promise.race([first, unavailable('timeout')]);
@@ -44,27 +35,19 @@ export async function answerWithoutLedger(
 }
 
 /** By mail and by webhooks, the mails first. */
-function callsOf(
-  lead: JobLead,
-  deps: { handlers: readonly JobHandler[]; mailTo: readonly string[]; clock: Clock },
-): DirectCall[] {
-  const { handlers, mailTo, clock } = deps;
+function callsOf(lead: JobLead, { handlers, mailTo }: LeadDelivery, clock: Clock): DirectCall[] {
   const configured = handlers.filter(({ isConfigured }) => isConfigured);
+  const mails = configured.filter(({ kind }) => kind === 'lead.mail');
+  const webhooks = configured.filter(({ kind }) => kind === 'webhook');
   const received = receivedNotification(lead);
+  // The log names the lead: no ledger has a notification of this id.
+  const about = () => ({ lead: lead.id, form: lead.form });
   return [
-    ...configured
-      .filter(({ kind }) => kind === 'lead.mail')
-      .flatMap((handler) => mailTo.map((target) => ({ handler, call: { lead, target } }))),
-    ...configured
-      .filter(({ kind }) => kind === 'webhook')
-      .map((handler) => {
-        // The log names the lead: no ledger has a notice of this id.
-        const about = () => ({ lead: lead.id, form: lead.form });
-        return {
-          handler: { ...handler, about },
-          call: callOf(received, handler.place ?? '', clock),
-        };
-      }),
+    ...mails.flatMap((handler) => mailTo.map((target) => ({ handler, call: { lead, target } }))),
+    ...webhooks.map((handler) => ({
+      handler: { ...handler, about },
+      call: callOf(received, handler.place ?? '', clock),
+    })),
   ];
 }
 

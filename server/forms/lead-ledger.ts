@@ -1,4 +1,3 @@
-import type { Counts } from '../analytics/repositories.ts';
 import type { Jobs } from '../jobs/repository.ts';
 import type { Leads } from './leads.ts';
 
@@ -6,7 +5,7 @@ import type { Leads } from './leads.ts';
 export interface LeadLedger {
   leads: Leads;
   jobs: Jobs;
-  counts: Pick<Counts, 'purgeVisits'>;
+  counts: { purgeVisits(): Promise<unknown> };
   open(): Promise<void>;
   /** Whether a lead could be written now. Never rejects. */
   probe(): Promise<boolean>;

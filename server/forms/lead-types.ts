@@ -30,7 +30,7 @@ export interface NewLead {
   /** See `textKey`. */
   textKey?: string | undefined;
   /** When it is delivered at the earliest; undefined: at once. */
-  dueAt?: number;
+  dueAt?: number | undefined;
 }
 
 export type InsertResult =

@@ -31,7 +31,7 @@ import { submissionOf } from './submission.ts';
 const attemptsPerSubmission = 10;
 
 interface FormRoutesOptions {
-  leads: LeadService;
+  leads: Pick<LeadService, 'submit' | 'recordSpam'>;
   settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds' | 'trustProxy'>;
   renderForm: RenderForm;
   content: Pick<Content, 'pages' | 'words' | 'site'>;

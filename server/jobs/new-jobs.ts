@@ -4,8 +4,9 @@ import type { JobKind, NotificationKind } from '../database/column-values.ts';
 import { isWaiting, leadJobId } from '../database/job-rows.ts';
 import { isFree } from '../database/leases.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Clock } from '../lib/clock.ts';
 import { idOf } from '../lib/lead-keys.ts';
-import type { LedgerContext, Notification } from './types.ts';
+import type { LedgerContext, Notification, NotificationCall } from './types.ts';
 
 /** Of a notification's facts, as JSON. */
 export const payloadCharacters = 64 * 1024;
@@ -88,6 +89,13 @@ export async function addNotifications(
       .execute();
   const rows = notifications.flatMap((notification) => notificationJobs(notification, context));
   return (await insertJobs(db, rows)).length > 0;
+}
+
+/** What is told of a notification at one place, without a ledger that keeps it. */
+export function callOf(notification: Notification, target: string, clock: Clock): NotificationCall {
+  const { event, body } = notification;
+  const id = notificationId(notification, target);
+  return { id, target, event, payload: JSON.stringify(body), createdAt: clock.now() };
 }
 
 /** What a receiver drops copies by: of one that is told once the same in every ledger, and without one. */

@@ -7,10 +7,10 @@ import { formNames } from '../forms/lead-fields.ts';
 import { findOrphanedLedger } from '../forms/orphaned-ledger.ts';
 import { lateBefore } from '../forms/reply-promise.ts';
 import { isAttended, isMailed, type RoutingSettings } from '../forms/routing.ts';
-import type { LeadService } from '../forms/service.ts';
 import { isFault } from '../http/request-counts.ts';
 import type { SiteEmitter } from '../http/site-events.ts';
 import { thresholds } from '../lib/thresholds.ts';
+import type { LeadPipeline } from '../notifications/lead-pipeline.ts';
 import type { Pages } from '../render/pages.ts';
 import type { Settings } from '../settings/read.ts';
 import type { MonitoredLedger } from './monitored-ledger.ts';
@@ -66,7 +66,7 @@ export function createFacts(deps: {
   site: Pick<Site, 'replyTime'>;
   blogs: Pick<BlogStore, 'list' | 'health'>;
   pages: Pick<Pages, 'isReady'>;
-  leads: Pick<LeadService, 'queues' | 'endpointsDown'>;
+  leads: Pick<LeadPipeline, 'queues' | 'endpointsDown'>;
   events: Pick<SiteEmitter, 'on'>;
   now: () => number;
 }) {

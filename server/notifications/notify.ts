@@ -1,17 +1,10 @@
 import type { DeliveryResult } from '../jobs/delivery-result.ts';
 import { isOpen } from '../jobs/delivery-result.ts';
-import { allRecipients, notificationId } from '../jobs/new-jobs.ts';
+import { allRecipients, callOf } from '../jobs/new-jobs.ts';
 import type { JobHandler, Notification, NotificationCall } from '../jobs/types.ts';
 import type { Clock } from '../lib/clock.ts';
 
 type Attempt = (handler: JobHandler, call: NotificationCall) => Promise<DeliveryResult>;
-
-/** What is told of a notification at one place, without a ledger that keeps it. */
-export function callOf(notification: Notification, target: string, clock: Clock): NotificationCall {
-  const { event, body } = notification;
-  const id = notificationId(notification, target);
-  return { id, target, event, payload: JSON.stringify(body), createdAt: clock.now() };
-}
 
 /**
  * Tells what no ledger can hold, to everybody whom its kind reaches.

@@ -2,13 +2,13 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { RenderForm } from '../../server/forms/responses.ts';
 import { leadRoutes } from '../../server/forms/routes.ts';
-import { createLeadService, type LeadService } from '../../server/forms/service.ts';
 import { createSpamJudge } from '../../server/forms/spam/judge.ts';
 import { createAddresses } from '../../server/http/canonical.ts';
 import { defineClientAddress } from '../../server/http/client-address.ts';
 import type { Ledger } from '../../server/ledger/create-ledger.ts';
 import { openLedgers } from '../../server/ledger/open-ledgers.ts';
 import type { Clock } from '../../server/lib/clock.ts';
+import { createLeadPipeline, type LeadPipeline } from '../../server/notifications/lead-pipeline.ts';
 import { senderOf } from '../../server/notifications/mail/sender.ts';
 import { createMailer, type mailLimits } from '../../server/notifications/mail/transport.ts';
 import type { Settings } from '../../server/settings/read.ts';
@@ -28,14 +28,14 @@ export function leadServiceOf(
     ledger: replaced = {},
     limits,
     ...more
-  }: Pick<Parameters<typeof createLeadService>[0], 'log' | 'pollMs' | 'graceMs' | 'random'> & {
+  }: Pick<Parameters<typeof createLeadPipeline>[0], 'log' | 'pollMs' | 'graceMs' | 'random'> & {
     clock: Clock;
     /** In place of some methods of the ledgers. */
     ledger?: LedgerOverrides;
     /** Of the mailer. */
     limits?: Readonly<Record<keyof typeof mailLimits, number>>;
   },
-): LeadService {
+): LeadPipeline {
   const { mail } = settings;
   const mailing = mail && {
     ...mail,
@@ -52,14 +52,14 @@ export function leadServiceOf(
     leads: { ...ledger.leads, ...replaced.leads },
     jobs: { ...ledger.jobs, ...replaced.jobs },
   }));
-  return createLeadService({ settings, ledgers, mailing, judge, ...more });
+  return createLeadPipeline({ settings, ledgers, mailing, judge, ...more });
 }
 
 const addresses = createAddresses(deliveredContent);
 
 /** The forms' endpoints on an otherwise empty server. */
 export function leadApp(deps: {
-  leads: LeadService;
+  leads: LeadPipeline;
   settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds' | 'trustProxy'>;
   log: Logger;
 }): Express {

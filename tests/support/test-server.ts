@@ -1,8 +1,8 @@
 import type { ServerOptions } from 'node:http';
 import { pino } from 'pino';
-import type { LeadService } from '../../server/forms/service.ts';
 import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { type Clock, systemClock } from '../../server/lib/clock.ts';
+import type { LeadPipeline } from '../../server/notifications/lead-pipeline.ts';
 import { readSettings } from '../../server/settings/read.ts';
 import { leadApp, leadServiceOf } from './lead-app.ts';
 import { serving } from './serving.ts';
@@ -10,7 +10,7 @@ import { serving } from './serving.ts';
 /** The forms' server side inside the test's process, where the test can move its clock. */
 export interface TestServer extends AsyncDisposable {
   url: string;
-  leads: LeadService;
+  leads: LeadPipeline;
   /** Everything logged so far. */
   log(): string;
   close(): Promise<void>;

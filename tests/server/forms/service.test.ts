@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
-import type { LeadService } from '../../../server/forms/service.ts';
 import { dayMs, hourMs } from '../../../server/lib/durations.ts';
+import type { LeadPipeline } from '../../../server/notifications/lead-pipeline.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import { sentMessage } from '../../../shared/lead.ts';
 import { type LedgerOverrides, leadServiceOf } from '../../support/lead-app.ts';
@@ -32,7 +32,7 @@ const failed = { status: 502, message: undefined };
 
 const folder = anew(dataFolder);
 let clock: ReturnType<typeof testClock>;
-let services: LeadService[];
+let services: LeadPipeline[];
 let lines: Record<string, unknown>[];
 /** What reached the target, and how it answers. */
 let keys: string[];
@@ -64,7 +64,7 @@ function newService({
   graceMs?: number;
   pollMs?: number;
   ledger?: LedgerOverrides;
-} = {}): LeadService {
+} = {}): LeadPipeline {
   const settings = readSettings({
     DATA_DIR: folder.path,
     CONTACT_URL: `${target.url}/chat`,

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLeadService, type LeadService } from '../../../server/forms/service.ts';
 import { createSiteEvents } from '../../../server/http/site-events.ts';
 import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { openLedgers } from '../../../server/ledger/open-ledgers.ts';
@@ -9,6 +8,10 @@ import { thresholds } from '../../../server/lib/thresholds.ts';
 import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
 import { createFacts } from '../../../server/monitoring/facts.ts';
+import {
+  createLeadPipeline,
+  type LeadPipeline,
+} from '../../../server/notifications/lead-pipeline.ts';
 import { createMailer, mailLimits } from '../../../server/notifications/mail/transport.ts';
 import { type MailSettings, readSettings } from '../../../server/settings/read.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
@@ -28,7 +31,7 @@ const box = shared(startMailServer);
 const folder = anew(dataFolder);
 let clock: ReturnType<typeof testClock>;
 let stores: Ledger[];
-let services: LeadService[];
+let services: LeadPipeline[];
 let lines: Record<string, unknown>[];
 beforeEach(async () => {
   clock = testClock();
@@ -88,7 +91,7 @@ function newAlerts({
   const blogs = { list: () => undefined, health };
   const mailer = createMailer({ server: box.address, limits: { ...mailLimits, silenceMs: 1000 } });
   const mailing = { ...mail, mailer, site: defaultSite, words: defaultWords, next: nextSteps };
-  const service = createLeadService({
+  const service = createLeadPipeline({
     settings,
     ledgers: [store, ...beside],
     log,

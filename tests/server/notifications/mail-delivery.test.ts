@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
-import type { LeadService } from '../../../server/forms/service.ts';
 import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { openExistingLedger } from '../../../server/ledger/open-ledgers.ts';
 import { hourMs } from '../../../server/lib/durations.ts';
+import type { LeadPipeline } from '../../../server/notifications/lead-pipeline.ts';
 import { mailLimits } from '../../../server/notifications/mail/transport.ts';
 import { type MailSettings, readSettings } from '../../../server/settings/read.ts';
 import { sentMessage } from '../../../shared/lead.ts';
@@ -42,7 +42,10 @@ interface More {
   ledger?: LedgerOverrides;
 }
 
-function newSite({ env, mail, ...more }: More = {}): { service: LeadService; admin: () => Ledger } {
+function newSite({ env, mail, ...more }: More = {}): {
+  service: LeadPipeline;
+  admin: () => Ledger;
+} {
   const settings = readSettings({
     DATA_DIR: folder.path,
     SMTP_URL: `smtp://127.0.0.1:${box.address.port}`,

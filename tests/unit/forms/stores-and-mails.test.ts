@@ -6,8 +6,8 @@ import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import { inDoubtMs } from '../../../server/forms/fallback-sync.ts';
 import { failed, safe, sent } from '../../../server/forms/results.ts';
-import { createLeadService } from '../../../server/forms/service.ts';
 import { openLedgers } from '../../../server/ledger/open-ledgers.ts';
+import { createLeadPipeline } from '../../../server/notifications/lead-pipeline.ts';
 import type { MailOutcome } from '../../../server/notifications/mail/smtp-result.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
@@ -39,7 +39,7 @@ test('while nothing is kept and the mail server hangs, a hundred leads wait for 
       close() {},
     },
   };
-  const leads = createLeadService({
+  const leads = createLeadPipeline({
     settings,
     ledgers: [],
     mailing,
@@ -62,7 +62,7 @@ test('a lead that the ledger has no room for goes into no other: from there it w
   full.leads.insert = () => Promise.reject(new LedgerFull('The ledger is full'));
   const insert = vi.spyOn(other.leads, 'insert');
   const ledgers = [full, other];
-  const leads = createLeadService({ settings, ledgers, log: pino({ level: 'silent' }) });
+  const leads = createLeadPipeline({ settings, ledgers, log: pino({ level: 'silent' }) });
   expect(await leads.submit('contact', enquiry())).toEqual(failed);
   expect(insert).not.toHaveBeenCalled();
   await leads.close();
@@ -74,7 +74,7 @@ test('a lead that the ledger may have after all is kept elsewhere too, and deliv
   ledger.leads.insert = () =>
     Promise.reject(new DatabaseUnavailable('broken off', { uncertain: true }));
   const insert = vi.spyOn(other.leads, 'insert');
-  const leads = createLeadService({
+  const leads = createLeadPipeline({
     settings: { ...settings, contactUrl: 'http://127.0.0.1:2/' },
     ledgers: [ledger, other],
     log: pino({ level: 'silent' }),
