@@ -14,8 +14,8 @@ interface BuiltFile {
   forms: Readonly<Partial<Record<Encoding, string>> & { identity: string }>;
 }
 
-/** A `public` beside that of the build: nothing in it is compressed. */
-interface OwnPublic {
+/** The `public` of `SITE_DIR`: nothing in it is compressed. */
+interface SiteDirFiles {
   folder: string;
   paths: readonly string[];
   /** The hashed address of a file by its path. */
@@ -28,11 +28,11 @@ interface FilesOptions {
   /** Their compressed forms: `PATH.br`, `PATH.gz`. */
   compressed: string;
   /** Files that aren't served, by their path in `public`: they show another brand. */
-  without?: readonly string[];
+  excluded?: readonly string[];
   /** The hashed address of a file by its path in `public`: links from elsewhere name it as it lies there. */
   hashed: Readonly<Record<string, string>>;
   /** An owner's files, which are served in place of those of the same path. */
-  own?: OwnPublic | undefined;
+  siteDir?: SiteDirFiles | undefined;
   /** What every file of a type says beside what it is. */
   headersFor: (contentType: string) => Readonly<Record<string, string>>;
 }
@@ -75,7 +75,14 @@ export function serveFiles(options: FilesOptions): RequestHandler {
   };
 }
 
-function listFiles({ folder, compressed, hashed, own, headersFor, without = [] }: FilesOptions) {
+function listFiles({
+  folder,
+  compressed,
+  hashed,
+  siteDir,
+  headersFor,
+  excluded = [],
+}: FilesOptions) {
   const compressedPaths = new Set(pathsIn(compressed));
   const files = new Map<string, BuiltFile>();
   for (const path of pathsIn(folder)) {
@@ -102,10 +109,10 @@ function listFiles({ folder, compressed, hashed, own, headersFor, without = [] }
     const headers = { ...file.headers, 'Cache-Control': cacheControl.plainFile };
     files.set(`/${path}`, { ...file, headers, isHashed: false });
   }
-  for (const path of without) files.delete(`/${path}`);
-  for (const path of own?.paths ?? []) {
+  for (const path of excluded) files.delete(`/${path}`);
+  for (const path of siteDir?.paths ?? []) {
     const type = typeOf(path);
-    const forms = { identity: join(own?.folder ?? '', path) };
+    const forms = { identity: join(siteDir?.folder ?? '', path) };
     const file = (isHashed: boolean): BuiltFile => ({
       isHashed,
       forms,
@@ -116,7 +123,7 @@ function listFiles({ folder, compressed, hashed, own, headersFor, without = [] }
       },
     });
     files.set(`/${path}`, file(false));
-    const url = own?.hashed[path];
+    const url = siteDir?.hashed[path];
     if (url !== undefined) files.set(decodeURIComponent(url), file(true));
   }
   return files;

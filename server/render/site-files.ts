@@ -41,15 +41,16 @@ export function createSiteFiles(deps: {
 }): SiteFiles {
   const { settings, content, dist, ownFiles, security } = deps;
   const manifest = inBrandColours(readManifest(join(dist, 'manifest.json')), content.site);
-  const own = settings.siteDir === undefined ? undefined : ownPublic(settings.siteDir, ownFiles);
-  const hashed = { ...manifest.files, ...own?.hashed };
+  const siteDir =
+    settings.siteDir === undefined ? undefined : siteDirFiles(settings.siteDir, ownFiles);
+  const hashed = { ...manifest.files, ...siteDir?.hashed };
   const folder = join(dist, 'client');
   const headersFor = security.forFile;
   return {
     manifest,
     asset: (path) => hashed[path] ?? `/${path}`,
     fileOf(path) {
-      if (own?.paths.includes(path)) return join(own.folder, path);
+      if (siteDir?.paths.includes(path)) return join(siteDir.folder, path);
       const url = manifest.files[path];
       return url && join(folder, decodeURIComponent(url));
     },
@@ -57,8 +58,8 @@ export function createSiteFiles(deps: {
       folder,
       compressed: join(dist, 'compressed'),
       hashed: manifest.files,
-      own,
-      ...(!content.hasIcons && { without: iconFiles }),
+      siteDir,
+      ...(!content.hasIcons && { excluded: iconFiles }),
       headersFor,
     }),
     staleAssets: staleAssets({
@@ -71,7 +72,7 @@ export function createSiteFiles(deps: {
 }
 
 /** An owner's files to serve. Fonts are the build's own: its style sheets name them. */
-function ownPublic(siteDir: string, paths: readonly string[]) {
+function siteDirFiles(siteDir: string, paths: readonly string[]) {
   const folder = publicOf(siteDir);
   const pictures = paths.filter((path) => path.startsWith('images/'));
   return { folder, paths, hashed: hashedAddresses(folder, pictures) };

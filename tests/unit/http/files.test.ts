@@ -163,7 +163,7 @@ test.each(['/a%2520film.mp4', '/.hidden%20film.mp4'])(
 
 type FilesOptions = Parameters<typeof serveFiles>[0];
 
-async function serve(own?: FilesOptions['own'], without?: readonly string[]) {
+async function serve(siteDir?: FilesOptions['siteDir'], excluded?: readonly string[]) {
   const site = await serving(
     appOf(
       serveFiles({
@@ -173,8 +173,8 @@ async function serve(own?: FilesOptions['own'], without?: readonly string[]) {
           'images/our team.webp': '/assets/x1/our%20team.webp',
           'images/lost.webp': '/assets/x1/lost.webp',
         },
-        own,
-        ...(without && { without }),
+        siteDir,
+        ...(excluded && { excluded }),
         headersFor: (type) => ({ 'X-Common': 'yes', 'X-Of': type }),
       }),
     ),
