@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readReport, reportLines } from '../blog/article-report.ts';
-import {
-  type Action,
-  type Given as ActionInput,
-  actions,
-  isDone,
-  outcomes,
-} from '../crm/actions.ts';
+import { type Action, type ActionInput, actions, isDone, outcomes } from '../crm/actions.ts';
 import { exportLeads } from '../crm/export.ts';
 import { terminal } from '../crm/users.ts';
 import { backUp, importFrom, restore, verify } from './backup.ts';

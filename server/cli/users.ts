@@ -1,4 +1,4 @@
-import { type Inviting, invite, inviteAgain, waysIn } from '../crm/users.ts';
+import { type InvitationOptions, invite, inviteAgain, signInMethods } from '../crm/users.ts';
 import { when } from '../crm/words.ts';
 import { mailAddress } from '../lib/mail-address.ts';
 import type { Settings } from '../settings/read.ts';
@@ -38,11 +38,16 @@ export async function removeUser({ text }: Input, { ledger }: Context): Promise<
 export async function listUsers(_: Input, { ledger }: Context): Promise<Output> {
   const users = await ledger().accounts.users();
   if (users.length === 0) return { out: 'No accounts: leads user add EMAIL makes the first.\n' };
-  const rows = users.map((user) => [user.email, user.role, when(user.createdAt), waysIn(user)]);
+  const rows = users.map((user) => [
+    user.email,
+    user.role,
+    when(user.createdAt),
+    signInMethods(user),
+  ]);
   return { out: `${textTable(['E-MAIL', 'ROLE', 'SINCE (UTC)', 'SIGNS IN BY'], rows)}\n` };
 }
 
-function invitingOf({ deskOrigins: [origin = ''] }: Settings, now: number): Inviting {
+function invitingOf({ deskOrigins: [origin = ''] }: Settings, now: number): InvitationOptions {
   return { origin, now: () => now };
 }
 

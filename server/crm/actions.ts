@@ -57,7 +57,7 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
 /** What a button or an option says beside its name. What isn't said stays as it is. */
-export const givenSchema = z.object({
+export const actionInput = z.object({
   status: orNothing(z.enum(leadStatuses)),
   /** Why it was lost. */
   reason: z.string().trim().max(200).optional(),
@@ -70,7 +70,7 @@ export const givenSchema = z.object({
   revision: orNothing(z.coerce.number().int().nonnegative()),
 });
 
-export type Given = z.output<typeof givenSchema>;
+export type ActionInput = z.output<typeof actionInput>;
 
 /** What can be done with a lead that was found, by the command and on the desk alike. */
 export const actions = {
@@ -123,7 +123,7 @@ export const actions = {
 } as const satisfies Readonly<
   Record<
     string,
-    (ledger: CrmLedger, lead: LeadRecord, actor: Actor, given: Given) => Promise<Outcome>
+    (ledger: CrmLedger, lead: LeadRecord, actor: Actor, input: ActionInput) => Promise<Outcome>
   >
 >;
 

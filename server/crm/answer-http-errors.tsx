@@ -1,18 +1,22 @@
 import type { ErrorRequestHandler } from 'express';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { deskPageOf, deskPath } from '../forms/lead-path.ts';
 import { isRead } from '../http/request-target.ts';
 import { cleanLine } from '../lib/clean-text.ts';
-import type { Logger } from '../lib/log.ts';
+import { PasswordsBusy } from './auth/passwords.ts';
 import { renderPage } from './components/Shell.tsx';
-import type { Look } from './components/theme.ts';
-import { HttpError } from './http-errors.ts';
+import type { Desk } from './desk.ts';
+import { HttpError, httpErrors } from './http-errors.ts';
 
 /** Shows what was refused, or went wrong, on a short page. */
-export function answerHttpErrors(look: Look, log: Pick<Logger, 'error'>): ErrorRequestHandler {
-  return function answerRefusal(error, req, res, _next) {
+export function answerHttpErrors(desk: Desk): ErrorRequestHandler {
+  const { theme, log } = desk;
+  return function answerHttpError(error, req, res, _next) {
+    if (error instanceof DatabaseUnavailable)
+      log.error({ problem: error.message }, 'The desk can’t use the ledger');
     // A download that has begun can only break off; the terminal has been told.
     if (res.headersSent) return void res.destroy();
-    const { title, status, message } = error instanceof HttpError ? error : httpErrorOf(error);
+    const { title, status, message } = httpErrorOf(error, desk);
     if (status === 500) log.error({ err: error }, 'The desk broke');
     if (status === 503) res.set('Retry-After', '5');
     // The rest of a body that nobody reads.
@@ -39,12 +43,17 @@ export function answerHttpErrors(look: Look, log: Pick<Logger, 'error'>): ErrorR
         </p>
       </div>
     );
-    res.status(status).type('html').send(renderPage({ look, title, content }));
+    res.status(status).type('html').send(renderPage({ theme, title, content }));
   };
 }
 
 /** What express and the form's reader complain of is the browser's fault; all else is ours. */
-function httpErrorOf(error: unknown): HttpError {
+function httpErrorOf(error: unknown, { enter }: Desk): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof PasswordsBusy) return httpErrors.busy();
+  // Of files and databases only the terminal is told.
+  if (error instanceof DatabaseUnavailable)
+    return httpErrors.ledger(enter ? error.message : 'it stands in the log');
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   return status >= 400 && status < 500
     ? new HttpError(status, 'This could not be read', 'Go back and try it once more.')

@@ -3,10 +3,10 @@ import { isDone, isOutcome, type Outcome, outcomes } from './actions.ts';
 import { leadsIn } from './words.ts';
 
 /** What a page says of what was just done. */
-export interface Notice {
+export interface FlashMessage {
   text: string;
   /** By which it can be undone. */
-  act: string | undefined;
+  actionId: string | undefined;
 }
 
 /** What isn't about a lead. */
@@ -17,7 +17,7 @@ const others: Readonly<Record<string, string>> = {
   'on-its-way': 'It is on its way this very moment, or has gone.',
 };
 
-const said = z.object({
+const flashQuery = z.object({
   done: z.string().optional(),
   act: z.uuid().optional(),
   leads: z
@@ -31,14 +31,14 @@ const said = z.object({
 const lasting: ReadonlySet<Outcome> = new Set(['retried', 'stays', 'forgotten']);
 
 /** From the address of the page; nobody else's words are shown. */
-export function noticeOf(query: unknown): Notice | undefined {
-  const { done, act, leads } = said.safeParse(query).data ?? {};
-  const told = done !== undefined && Object.hasOwn(others, done) ? others[done] : undefined;
-  if (told !== undefined) return { text: told, act: undefined };
+export function flashMessageOf(query: unknown): FlashMessage | undefined {
+  const { done, act, leads } = flashQuery.safeParse(query).data ?? {};
+  const other = done !== undefined && Object.hasOwn(others, done) ? others[done] : undefined;
+  if (other !== undefined) return { text: other, actionId: undefined };
   if (!isOutcome(done)) return undefined;
-  if (leads === 0) return { text: 'Nothing was ticked.', act: undefined };
+  if (leads === 0) return { text: 'Nothing was ticked.', actionId: undefined };
   const canBeUndone = isDone(done) && !lasting.has(done);
   const many = leads !== undefined && leads !== 1;
   const text = many ? `${leadsIn(leads)}: each ${outcomes[done]}.` : `The lead ${outcomes[done]}.`;
-  return { text, act: canBeUndone ? act : undefined };
+  return { text, actionId: canBeUndone ? act : undefined };
 }

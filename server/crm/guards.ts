@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { hostName, isSameHost } from '../http/host-name.ts';
 import { inlineHash } from '../http/security.ts';
 import { isSame } from '../lib/secrets.ts';
-import type { Look } from './components/theme.ts';
+import type { Theme } from './components/theme.ts';
 import { httpErrors } from './http-errors.ts';
 
 /** Longer addresses than any filter makes. */
@@ -10,13 +10,13 @@ const longestUrl = 4000;
 
 /** No script but our own, nothing from elsewhere, kept nowhere, shown in no frame. */
 export function lockedDown(
-  look: Pick<Look, 'style' | 'keyboard' | 'passkeys'>,
+  theme: Pick<Theme, 'style' | 'keyboard' | 'passkeys'>,
   secure: (req: Request) => boolean,
 ): RequestHandler {
   const policy = [
     "default-src 'none'",
-    `script-src ${inlineHash(look.keyboard)} ${inlineHash(look.passkeys)}`,
-    `style-src ${inlineHash(look.style)}`,
+    `script-src ${inlineHash(theme.keyboard)} ${inlineHash(theme.passkeys)}`,
+    `style-src ${inlineHash(theme.style)}`,
     "connect-src 'self'",
     'img-src data:',
     "form-action 'self'",

@@ -1,18 +1,15 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Content } from '../../shared/content.ts';
 import { defineClientAddress } from '../http/client-address.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
-import type { Services } from '../services.ts';
-import { createDesk, createDeskApp, type DeskDeps, deskConnections } from './app.ts';
-import type { CrmLedger } from './repositories.ts';
+import type { Settings } from '../settings/read.ts';
+import { createDesk, createDeskApp, deskConnections } from './app.ts';
+import type { DeskDeps } from './desk.ts';
 
-interface OnSiteDeps extends Pick<Services, 'settings' | 'counts' | 'log'> {
-  ledger: CrmLedger;
-  site: Content['site'];
-  words: Content['words'];
-  formPaths: DeskDeps['formPaths'];
-}
+type OnSiteDeps = Pick<DeskDeps, 'ledger' | 'site' | 'words' | 'formPaths' | 'counts' | 'log'> & {
+  settings: DeskDeps['settings'] &
+    Pick<Settings, 'deskOrigins' | 'deskPort' | 'deskHost' | 'trustProxy'>;
+};
 
 /** Beside the pages of the site; while nobody has an account there is nothing at its address. */
 export function deskOnSite(deps: OnSiteDeps): RequestHandler {

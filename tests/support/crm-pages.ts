@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../server/crm/auth/sessions.ts';
-import type { Page, View } from '../../server/crm/pages/page.ts';
+import type { Page, PageHandler } from '../../server/crm/pages/page.ts';
 import type { Role } from '../../server/database/column-values.ts';
 import type { LeadRows } from '../../server/database/tables.ts';
 import { hourMs } from '../../server/lib/durations.ts';
@@ -63,10 +63,10 @@ export function deskViews() {
       return store.leads.takeOver({ ...rest, ...more, leads: [{ ...made, ...lead }] });
     },
 
-    async shown(view: View, me: SignedIn, req: { query?: object; id?: string } = {}) {
-      const asked = { query: { ...req.query }, params: { id: req.id ?? '' } };
-      const page = await view({ ledger: store, req: asked, me, now, rules, words: defaultWords });
-      return screen(page);
+    async shown(handler: PageHandler, me: SignedIn, req: { query?: object; id?: string } = {}) {
+      const desk = { ledger: store, rules, words: defaultWords, now: () => now };
+      const request = { query: { ...req.query }, params: { id: req.id ?? '' } };
+      return screen(await handler(desk, { req: request, me }));
     },
 
     async [Symbol.asyncDispose]() {

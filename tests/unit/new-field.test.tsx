@@ -24,7 +24,7 @@ vi.doMock('../../shared/forms.ts', async (original) => {
 // Files of tests share their modules: what knows the table is loaded anew for this one, and again for the next.
 vi.resetModules();
 const { FormFields } = await import('../../client/islands/FormFields.tsx');
-const { Fields } = await import('../../server/crm/pages/LeadPage.tsx');
+const { LeadFields } = await import('../../server/crm/components/LeadFields.tsx');
 const { testLead } = await import('../../server/cli/test-lead.ts');
 const { shownValues, spamValues } = await import('../../server/forms/lead-fields.ts');
 const { exportLeads } = await import('../../server/crm/export.ts');
@@ -107,7 +107,9 @@ test('it is told by mail, at the desk and in the CSV file, in the form’s order
   const { text } = leadMail({ ...lead, values: answers, receivedAt: new Date(0) }, mailing);
   expect(text).toContain('Business name: Baker & Sons\nTeam size: 10 to 99\n');
 
-  const desk = renderToStaticMarkup(<Fields lead={lead} labels={fieldLabels('quote', words)} />);
+  const desk = renderToStaticMarkup(
+    <LeadFields lead={lead} labels={fieldLabels('quote', words)} />,
+  );
   expect(desk).toContain('<dt>Team size</dt><dd dir="auto">10 to 99</dd>');
 
   const list = async () => [lead];

@@ -1,11 +1,11 @@
 import { formatCount } from '../../../shared/count.ts';
 import { channelLabels, duration } from '../words.ts';
 import { Numbers } from './Numbers.tsx';
-import { type Asked, atMost, type Part, type Table } from './report.ts';
+import { atMost, type Report, type ReportRequest, type Table } from './report.ts';
 import { TimesChart } from './TimesChart.tsx';
 
 /** How long leads took to where they go. */
-export async function deliveries({ ledger, days }: Asked<'reports'>): Promise<Part> {
+export async function deliveries({ ledger, days }: ReportRequest<'reports'>): Promise<Report> {
   const times = await ledger.reports.deliveryTimes({ days, atMost });
   const table: Table = {
     name: 'deliveries',

@@ -5,15 +5,15 @@ import { conversionText } from './conversion.ts';
 import { FunnelChart } from './FunnelChart.tsx';
 import { Numbers } from './Numbers.tsx';
 import { daysOf } from './period.ts';
-import type { Asked, FormPaths, Part, Table } from './report.ts';
+import type { FormPaths, Report, ReportRequest, Table } from './report.ts';
 
 const steps = ['came to the site', 'saw the form', 'began to fill it in', 'sent it'] as const;
 
 /** How many of those who came saw a form, began it and sent it. */
 export async function funnel(
-  asked: Asked<'counts' | 'reports'> & { formPaths: FormPaths },
-): Promise<Part> {
-  const { ledger, days, now, formPaths } = asked;
+  request: ReportRequest<'counts' | 'reports'> & { formPaths: FormPaths },
+): Promise<Report> {
+  const { ledger, days, now, formPaths } = request;
   const totals = await ledger.counts.visitTotals({
     days,
     of: ['request', 'entry', 'page', 'begun'],

@@ -2,13 +2,13 @@ import type { AttributionTotal } from '../../analytics/lead-reports.ts';
 import { conversionText } from './conversion.ts';
 import { Numbers } from './Numbers.tsx';
 import { type RankedTable, Ranking } from './Ranking.tsx';
-import type { Asked, Part, Table } from './report.ts';
+import type { Report, ReportRequest, Table } from './report.ts';
 
 /** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
 export async function leadAttributions(
-  asked: Asked<'counts' | 'reports'> & { countsVisits: boolean },
-): Promise<Part> {
-  const { ledger, days, countsVisits } = asked;
+  request: ReportRequest<'counts' | 'reports'> & { countsVisits: boolean },
+): Promise<Report> {
+  const { ledger, days, countsVisits } = request;
   const totals = await ledger.reports.leadAttributions({ days });
   const entries = countsVisits ? await ledger.counts.visitTotals({ days, of: ['entry'] }) : [];
   const visits = new Map(entries.map(({ name, amount }) => [name, amount]));

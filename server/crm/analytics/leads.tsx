@@ -8,13 +8,13 @@ import { changeOf } from './change.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { Numbers } from './Numbers.tsx';
 import { daysOf } from './period.ts';
-import { type Asked, atMost, type Part, shareOf, type Table } from './report.ts';
+import { atMost, type Report, type ReportRequest, shareOf, type Table } from './report.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 /** How many leads came, form by form. */
-export async function leads({ ledger, days, now }: Asked<'reports'>): Promise<Part> {
+export async function leads({ ledger, days, now }: ReportRequest<'reports'>): Promise<Report> {
   const perDay = await ledger.reports.leadsPerDay({ days: 2 * days });
   const counts = new Map(perDay.map(({ day, form, leads }) => [`${form} ${day}`, leads]));
   const both = daysOf(2 * days, now).map((day) => ({
@@ -62,8 +62,8 @@ export async function leads({ ledger, days, now }: Asked<'reports'>): Promise<Pa
 }
 
 /** How long people waited for an answer, and who still does. */
-export async function answers(asked: Asked<'activity' | 'leads'>): Promise<Part> {
-  const { ledger, days, rules, now } = asked;
+export async function answers(request: ReportRequest<'activity' | 'leads'>): Promise<Report> {
+  const { ledger, days, rules, now } = request;
   const answered = await ledger.activity.answerTimes({ days, atMost });
   const times = answered
     .map(({ receivedAt, handledAt }) => handledAt - receivedAt)

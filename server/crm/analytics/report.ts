@@ -18,7 +18,7 @@ export interface ReportLedger {
 }
 
 /** What a part of the page of figures is asked for. */
-export interface Asked<Repositories extends keyof ReportLedger> {
+export interface ReportRequest<Repositories extends keyof ReportLedger> {
   ledger: Pick<ReportLedger, Repositories>;
   days: Period;
   rules: Pick<Rules, 'replyTime'>;
@@ -34,7 +34,7 @@ export interface Table {
 }
 
 /** A section of the page of figures. */
-export interface Part {
+export interface Report {
   id: string;
   title: string;
   content: ReactElement;

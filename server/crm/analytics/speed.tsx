@@ -6,7 +6,7 @@ import { devices, otherNames, speedViewsADay } from '../../database/visit-counts
 import { duration } from '../words.ts';
 import { shareText, tooFew } from './conversion.ts';
 import { Numbers } from './Numbers.tsx';
-import type { Asked, Part, Table } from './report.ts';
+import type { Report, ReportRequest, Table } from './report.ts';
 import { SpeedChart, type SpeedLine } from './SpeedChart.tsx';
 import { type SpeedWanted, speedGroups } from './speed-groups.ts';
 
@@ -21,7 +21,7 @@ const names: Readonly<Record<SpeedMetric, string>> = {
 const fewest = 10;
 
 /** How fast the site was for those who came, as their browsers measured it. */
-export async function speed({ ledger, days }: Asked<'counts'>): Promise<Part> {
+export async function speed({ ledger, days }: ReportRequest<'counts'>): Promise<Report> {
   const { pagesSince, ...totals } = await ledger.counts.speedTotals({ days });
   const groups = speedGroups(totals);
   const beacons = await ledger.counts.visitTotals({ days, of: ['beacon'] });

@@ -2,10 +2,10 @@ import { formatCount } from '../../../shared/count.ts';
 import { visitName } from '../../analytics/visit-words.ts';
 import type { VisitDimension, VisitTotal } from '../../database/visit-counts.ts';
 import { type RankedTable, Ranking } from './Ranking.tsx';
-import type { Asked, Part } from './report.ts';
+import type { Report, ReportRequest } from './report.ts';
 
 /** On which pages people came, and which they saw. */
-export async function pages({ ledger, days }: Asked<'counts'>): Promise<Part> {
+export async function pages({ ledger, days }: ReportRequest<'counts'>): Promise<Report> {
   const totals = await ledger.counts.visitTotals({ days, of: ['entry', 'page', 'confirmed'] });
   const amounts = new Map(
     totals.map(({ dimension, name, amount }) => [`${dimension} ${name}`, amount]),
@@ -35,7 +35,7 @@ export async function pages({ ledger, days }: Asked<'counts'>): Promise<Part> {
 }
 
 /** From where people came: sites that link here, and campaigns. */
-export async function sources({ ledger, days }: Asked<'counts'>): Promise<Part> {
+export async function sources({ ledger, days }: ReportRequest<'counts'>): Promise<Report> {
   const totals = await ledger.counts.visitTotals({ days, of: ['referrer', 'campaign'] });
   const referrers = tableOf(totals, 'referrer', 'referrers', 'Site');
   const campaigns = tableOf(totals, 'campaign', 'campaigns', 'Campaign');
@@ -55,7 +55,7 @@ export async function sources({ ledger, days }: Asked<'counts'>): Promise<Part> 
 }
 
 /** With what, from which country and at which hours people came. */
-export async function devices({ ledger, days }: Asked<'counts'>): Promise<Part> {
+export async function devices({ ledger, days }: ReportRequest<'counts'>): Promise<Report> {
   const totals = await ledger.counts.visitTotals({ days, of: ['device', 'country', 'hour'] });
   const device = tableOf(totals, 'device', 'devices', 'Device');
   const country = tableOf(totals, 'country', 'countries', 'Country');

@@ -4,7 +4,7 @@ import { changeOf } from './change.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { Numbers } from './Numbers.tsx';
 import { daysOf } from './period.ts';
-import type { Asked, Part, Table } from './report.ts';
+import type { Report, ReportRequest, Table } from './report.ts';
 
 /** What requests for pages were, as people read it, and above a column of days. */
 const kinds = {
@@ -20,8 +20,8 @@ type Shown = keyof typeof kinds;
 const shown = Object.keys(kinds) as readonly Shown[];
 
 /** How many people came, day by day, and what else asked for pages. */
-export async function visits(asked: Asked<'counts'>): Promise<Part> {
-  const { ledger, days, now } = asked;
+export async function visits(request: ReportRequest<'counts'>): Promise<Report> {
+  const { ledger, days, now } = request;
   const totals = await ledger.counts.visitTotals({ days, of: ['request'] });
   const perDay = new Map(
     (await ledger.counts.requestsPerDay({ days })).map(({ day, kind, amount }) => [

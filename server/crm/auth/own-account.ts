@@ -1,163 +1,153 @@
-import express, { type Request, type Response, type Router } from 'express';
 import * as z from 'zod';
 import { deskPath } from '../../forms/lead-path.ts';
-import { limitBy } from '../../http/rate-limit.ts';
-import type { CountStore } from '../../http/shared-counts.ts';
-import type { Logger } from '../../lib/log.ts';
 import type { AccountChange } from '../../notifications/mail/account-mail.ts';
+import type { Desk } from '../desk.ts';
+import { type RequestContext, readForm } from '../handler.ts';
 import { httpErrors } from '../http-errors.ts';
-import type { LedgerAccess } from '../ledger-access.ts';
-import { type AccountProblem, accountPage, type Own } from '../pages/AccountPage.tsx';
+import { type AccountDetails, type AccountProblem, accountPage } from '../pages/AccountPage.tsx';
 import type { Page } from '../pages/page.ts';
 import { addKey, hasName, newKeyOptions } from './passkeys.ts';
-import { type Passwords, problemOf } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
-import { attempts, checked, refuse } from './sign-in.ts';
+import { problemOf } from './passwords.ts';
+import { accountOf } from './sessions.ts';
 
 const path = `${deskPath}/account`;
+const signInPath = `${deskPath}/sign-in`;
 
 /** Which key or session of one's own is meant. */
-const named = z.object({
+const oneOfOwn = z.object({
   id: z.string().max(2000),
   name: z.string().trim().max(60).optional(),
 });
 
-export interface AccountDeps {
-  withLedger: LedgerAccess;
-  sessions: Sessions;
-  passwords: Passwords;
-  /** Passwords are taken beside passkeys. */
-  hasPasswords: boolean;
-  tellOwner: (email: string, change: AccountChange) => Promise<void>;
-  counts: CountStore | undefined;
-  log: Logger;
-  send(req: Request, res: Response, page: Page): Promise<void>;
+const passwordChange = z
+  .object({ current: z.string().optional(), password: z.string().optional() })
+  .catch({});
+
+/** One's own account: browsers, password and passkeys. */
+export async function showAccount(
+  { ledger, sessions, settings }: Desk,
+  { req, me }: RequestContext,
+  problem?: AccountProblem,
+): Promise<Page> {
+  const { accounts } = ledger;
+  const { email } = me;
+  const hasPasswords = settings.deskPasswords;
+  const details: AccountDetails | undefined =
+    email === undefined
+      ? undefined
+      : {
+          sessions: await accounts.sessionsOf(email),
+          passkeys: await accounts.passkeysOf(email),
+          password: hasPasswords && ((await accounts.passwordOf(email)) ? 'set' : 'none'),
+        };
+  const isFresh = sessions.isFresh(me);
+  return accountPage({ me, details, isFresh, hasName: hasName(req), problem });
 }
 
-/** One's own account: browsers, password and passkeys. Who asks is signed in, and a form is our own. */
-export function accountRoutes(deps: AccountDeps): Router {
-  const { withLedger, sessions, passwords, hasPasswords, tellOwner, counts, log, send } = deps;
-  // Who finds a browser open is not to find the password by it.
-  const ofAccount = limitBy((req) => sessions.mustBe(req).user, {
-    name: 'password-change',
-    ...attempts.address,
-    counts,
-    log,
-    refuse,
-  });
-  const router = express.Router();
+/** Ends this session (OWASP ASVS 5, 7.4.1). */
+export async function signOut(
+  { ledger, sessions }: Desk,
+  { req, res, me }: RequestContext,
+): Promise<string> {
+  await ledger.accounts.endSession(me.id);
+  sessions.clear(req, res);
+  return signInPath;
+}
 
-  router.get('/account', (req, res) => sendAccount(req, res));
-  router.post('/account/sign-out', async function signOut(req, res) {
-    await withLedger((ledger) => ledger.accounts.endSession(sessions.mustBe(req).id));
-    sessions.clear(req, res);
-    res.redirect(303, `${deskPath}/sign-in`);
-  });
-  router.post(
-    '/account/sign-out-everywhere',
-    sessions.freshOnly,
-    async function signOutEverywhere(req, res) {
-      const email = sessions.accountOf(req);
-      await withLedger((ledger) => ledger.accounts.endSessionsOf(email));
-      sessions.clear(req, res);
-      res.redirect(303, `${deskPath}/sign-in`);
-    },
-  );
-  router.post('/account/sessions/end', sessions.freshOnly, async function endAnother(req, res) {
-    const { id } = namedIn(req);
-    const email = sessions.accountOf(req);
-    await withLedger((ledger) => ledger.accounts.endSessionOf(email, id));
-    res.redirect(303, path);
-  });
+/** Ends all sessions of the account, this one, too. @throws {HttpError} 404 for the terminal */
+export async function signOutEverywhere(
+  { ledger, sessions }: Desk,
+  { req, res, me }: RequestContext,
+): Promise<string> {
+  await ledger.accounts.endSessionsOf(accountOf(me));
+  sessions.clear(req, res);
+  return signInPath;
+}
 
-  router.post('/account/password', ofAccount, async function changePassword(req, res) {
-    const email = sessions.accountOf(req);
-    if (!hasPasswords) throw httpErrors.noPasswords();
-    const { current = '', password = '' } = z
-      .object({ current: z.string().optional(), password: z.string().optional() })
-      .catch({})
-      .parse(req.body);
-    const problem = await withLedger(async (ledger): Promise<AccountProblem | undefined> => {
-      const kept = await ledger.accounts.passwordOf(email);
-      // Who came by a passkey shows that it is they by having done so just now.
-      const isRight =
-        kept === undefined
-          ? sessions.isFresh(req)
-          : await checked(passwords.isRight(current, kept));
-      if (!isRight) return { field: 'current', text: 'This is not your password.' };
-      const text = await problemOf(password, email);
-      if (text !== undefined) return { field: 'new', text };
-      await ledger.accounts.setPassword(email, await checked(passwords.hash(password)));
-      await sessions.start(ledger, req, res, email);
-      return undefined;
-    });
-    if (problem) return sendAccount(req, res.status(422), problem);
-    await tellOwner(email, 'password');
-    res.redirect(303, path);
-  });
+/** Signs another browser of the account out (OWASP ASVS 5, 7.5.2). @throws {HttpError} */
+export async function endSession({ ledger }: Desk, { req, me }: RequestContext): Promise<string> {
+  const { id } = readForm(oneOfOwn, req);
+  await ledger.accounts.endSessionOf(accountOf(me), id);
+  return path;
+}
 
-  router.use('/account/passkeys', sessions.freshOnly);
-  router.post('/account/passkeys/challenge', async function challenge(req, res) {
-    const email = sessions.accountOf(req);
-    const making = { email, purpose: `account ${email}` } as const;
-    res.json(await withLedger((ledger) => newKeyOptions(ledger, req, making)));
-  });
-  router.post('/account/passkeys', async function addPasskey(req, res) {
-    const email = sessions.accountOf(req);
-    const name = String(req.body?.name ?? '').trim();
-    const making = { email, purpose: `account ${email}`, name: nameOr(name) } as const;
-    if (!(await withLedger((ledger) => addKey(ledger, req, making)))) throw httpErrors.passkey();
-    await tellOwner(email, 'added');
-    res.redirect(303, path);
-  });
-  router.post('/account/passkeys/name', async function namePasskey(req, res) {
-    const { id, name = '' } = namedIn(req);
-    const email = sessions.accountOf(req);
-    await withLedger((ledger) => ledger.accounts.namePasskey(email, id, nameOr(name)));
-    res.redirect(303, path);
-  });
-  router.post('/account/passkeys/remove', async function removePasskey(req, res) {
-    const { id } = namedIn(req);
-    const email = sessions.accountOf(req);
-    const isGone = await withLedger(async (ledger) => {
-      const removed = await ledger.accounts.removePasskey(email, id, hasPasswords);
-      // Whoever has the device that was lost may be signed in by it.
-      if (removed) await ledger.accounts.endSessionsOf(email, sessions.mustBe(req).id);
-      return removed;
-    });
-    if (isGone) await tellOwner(email, 'removed');
-    if (isGone !== false) return res.redirect(303, path);
-    const text = 'It is your only way in: set a password, or add another passkey first.';
-    await sendAccount(req, res.status(409), { field: 'passkeys', text });
-  });
-  return router;
-
-  async function sendAccount(req: Request, res: Response, problem?: AccountProblem): Promise<void> {
-    const me = sessions.mustBe(req);
-    const { email } = me;
-    const own =
-      email === undefined
-        ? undefined
-        : await withLedger(
-            async (ledger): Promise<Own> => ({
-              open: await ledger.accounts.sessionsOf(email),
-              passkeys: await ledger.accounts.passkeysOf(email),
-              password:
-                hasPasswords && ((await ledger.accounts.passwordOf(email)) ? 'set' : 'none'),
-            }),
-          );
-    const isFresh = sessions.isFresh(req);
-    const page = accountPage({ me, own, isFresh, hasName: hasName(req), problem });
-    await send(req, res, page);
+/** Asks for the current password first (OWASP ASVS 5, 6.2.3). @throws {HttpError} where none are taken, or too many wait */
+export async function changePassword(desk: Desk, context: RequestContext): Promise<Page | string> {
+  const { ledger, sessions, passwords, settings } = desk;
+  const { req, res, me } = context;
+  const email = accountOf(me);
+  if (!settings.deskPasswords) throw httpErrors.noPasswords();
+  const { current = '', password = '' } = passwordChange.parse(req.body);
+  const hash = await ledger.accounts.passwordOf(email);
+  // Who came by a passkey shows that it is they by having done so just now.
+  const isOwner =
+    hash === undefined ? sessions.isFresh(me) : await passwords.isRight(current, hash);
+  const text = isOwner ? await problemOf(password, email) : 'This is not your password.';
+  if (text !== undefined) {
+    const page = await showAccount(desk, context, { field: isOwner ? 'new' : 'current', text });
+    return { ...page, status: 422 };
   }
+  await ledger.accounts.setPassword(email, await passwords.hash(password));
+  await sessions.start(req, res, email);
+  await tellOwner(desk, email, 'password');
+  return path;
 }
 
-function namedIn(req: Request) {
-  const given = named.safeParse(req.body).data;
-  if (!given) throw httpErrors.form();
-  return given;
+/** Has a passkey made (WebAuthn Level 3, 7.1). @throws {HttpError} */
+export async function challengeNewPasskey(
+  { ledger }: Desk,
+  { req, res, me }: RequestContext,
+): Promise<undefined> {
+  const email = accountOf(me);
+  res.json(await newKeyOptions(ledger, req, { email, purpose: `account ${email}` }));
 }
 
-function nameOr(name: string): string {
+/** @throws {HttpError} 403, where no key was made */
+export async function addPasskey(desk: Desk, { req, me }: RequestContext): Promise<string> {
+  const email = accountOf(me);
+  const name = keyName(String(req.body?.name ?? '').trim());
+  const key = { email, purpose: `account ${email}`, name } as const;
+  if (!(await addKey(desk.ledger, req, key))) throw httpErrors.passkey();
+  await tellOwner(desk, email, 'added');
+  return path;
+}
+
+/** @throws {HttpError} */
+export async function namePasskey({ ledger }: Desk, { req, me }: RequestContext): Promise<string> {
+  const { id, name = '' } = readForm(oneOfOwn, req);
+  await ledger.accounts.namePasskey(accountOf(me), id, keyName(name));
+  return path;
+}
+
+/** All other sessions end: whoever has the device that was lost may be signed in by it. @throws {HttpError} */
+export async function removePasskey(desk: Desk, context: RequestContext): Promise<Page | string> {
+  const { ledger, settings } = desk;
+  const { req, me } = context;
+  const { id } = readForm(oneOfOwn, req);
+  const email = accountOf(me);
+  const isRemoved = await ledger.accounts.removePasskey(email, id, settings.deskPasswords);
+  if (isRemoved === false) {
+    const text = 'It is your only way in: set a password, or add another passkey first.';
+    return { ...(await showAccount(desk, context, { field: 'passkeys', text })), status: 409 };
+  }
+  if (isRemoved) {
+    await ledger.accounts.endSessionsOf(email, me.id);
+    await tellOwner(desk, email, 'removed');
+  }
+  return path;
+}
+
+/** Mails the owner of an account, who may not have done it (OWASP ASVS 5, 6.3.7); nobody, where there is no mail. */
+export async function tellOwner(
+  { ledger, log, now }: Desk,
+  email: string,
+  change: AccountChange,
+): Promise<void> {
+  log.warn({ change }, 'How somebody signs in at the desk has changed');
+  const body = { email, change, at: new Date(now()).toISOString() };
+  await ledger.jobs.add({ kind: 'mail', event: 'account.changed', recipient: email, body });
+}
+
+function keyName(name: string): string {
   return name.slice(0, 60) || 'A passkey';
 }

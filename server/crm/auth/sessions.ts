@@ -4,7 +4,6 @@ import { deskPath } from '../../forms/lead-path.ts';
 import { digestOf, formKeyOf, newSecret } from '../../lib/secrets.ts';
 import { cookieOf } from '../guards.ts';
 import { httpErrors } from '../http-errors.ts';
-import type { LedgerAccess } from '../ledger-access.ts';
 import type { CrmLedger } from '../repositories.ts';
 import { terminal } from '../users.ts';
 import { sessionMs } from './sessions-repository.ts';
@@ -37,7 +36,7 @@ export type Sessions = ReturnType<typeof createSessions>;
  * host (`__Host-`); without, on a machine of one's own, it is named after the port, since cookies know no ports.
  */
 export function createSessions(
-  withLedger: LedgerAccess,
+  { accounts }: Pick<CrmLedger, 'accounts'>,
   isSecure: (req: Request) => boolean,
   now: () => number,
 ) {
@@ -59,18 +58,11 @@ export function createSessions(
       return me;
     },
 
-    /** Their account; the terminal has none. @throws {HttpError} */
-    accountOf(req: Request): string {
-      const email = known.get(req)?.email;
-      if (email === undefined) throw httpErrors.noPage();
-      return email;
-    },
-
     /** Finds out who asks; nobody, for all that this refuses. */
     find: async function findSession(req, _res, next) {
       const cookie = cookieOf(req, cookieName(req));
       if (cookie !== undefined) {
-        const session = await withLedger((ledger) => ledger.accounts.session(digestOf(cookie)));
+        const session = await accounts.session(digestOf(cookie));
         if (session) {
           const { id, email, role, startedAt } = session;
           const user = email ?? terminal;
@@ -88,22 +80,21 @@ export function createSessions(
       next(known.get(req)?.role === 'admin' ? undefined : httpErrors.adminOnly());
     } satisfies RequestHandler,
 
-    /** For a request that has got past `required`. */
-    isFresh: (req: Request) => now() - (known.get(req)?.startedAt ?? 0) < freshMs,
+    isFresh,
 
     /** Has them sign in once more first. */
     freshOnly: function freshOnly(req, res, next) {
-      if (now() - (known.get(req)?.startedAt ?? 0) < freshMs) next();
+      if (isFresh(known.get(req))) next();
       else res.redirect(303, signInAgain);
     } satisfies RequestHandler,
 
     /** A new cookie each time: one that somebody put there before is of no use to them. */
-    async start(ledger: CrmLedger, req: Request, res: Response, email: string | undefined) {
+    async start(req: Request, res: Response, email: string | undefined) {
       const before = known.get(req);
-      if (before) await ledger.accounts.endSession(before.id);
+      if (before) await accounts.endSession(before.id);
       const cookie = newSecret();
       const browser = browserOf(req.get('user-agent') ?? '');
-      await ledger.accounts.startSession({ id: digestOf(cookie), email, browser });
+      await accounts.startSession({ id: digestOf(cookie), email, browser });
       res.cookie(cookieName(req), cookie, { ...optionsOf(req), maxAge: sessionMs });
     },
 
@@ -113,6 +104,16 @@ export function createSessions(
       res.set('Clear-Site-Data', '"cache"');
     },
   };
+
+  function isFresh({ startedAt }: Pick<SignedIn, 'startedAt'> = { startedAt: 0 }): boolean {
+    return now() - startedAt < freshMs;
+  }
+}
+
+/** Their account. @throws {HttpError} 404 for the terminal, which has none */
+export function accountOf({ email }: SignedIn): string {
+  if (email === undefined) throw httpErrors.noPage();
+  return email;
 }
 
 /** `Firefox on Windows`: enough to know one's own browsers again. */

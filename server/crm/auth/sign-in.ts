@@ -1,197 +1,150 @@
-import express, { type Request, type Response, type Router } from 'express';
+import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import { deskPageOf, deskPath } from '../../forms/lead-path.ts';
-import { limitBy, limitRate } from '../../http/rate-limit.ts';
-import type { CountStore } from '../../http/shared-counts.ts';
 import { emailKey } from '../../lib/lead-keys.ts';
-import type { Logger } from '../../lib/log.ts';
 import { digestOf } from '../../lib/secrets.ts';
+import type { Desk } from '../desk.ts';
+import type { GuestContext } from '../handler.ts';
 import { httpErrors } from '../http-errors.ts';
-import type { LedgerAccess } from '../ledger-access.ts';
 import type { Page } from '../pages/page.ts';
 import { invitationPage, signInPage } from '../pages/SignInPage.tsx';
-import type { CrmLedger } from '../repositories.ts';
-import { duration } from '../words.ts';
 import { addKey, hasName, newKeyOptions, signedBy, signInOptions } from './passkeys.ts';
-import { type Passwords, PasswordsBusy, problemOf } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
-
-const minuteMs = 60_000;
-
-/** Attempts from one address, and at one account from wherever they come: it stays its owner's, who can be invited anew. */
-export const attempts = {
-  address: { limit: 20, windowMs: 15 * minuteMs },
-  account: { limit: 100, windowMs: 60 * minuteMs },
-  /** A person who chooses no passkey may think again. */
-  challenge: { limit: 60, windowMs: 15 * minuteMs },
-} as const;
+import { problemOf } from './passwords.ts';
 
 const credentials = z.object({
   email: z.string().max(254).transform(emailKey),
   password: z.string().max(1000),
-  next: z.string().optional(),
 });
 
-export interface SignInDeps {
-  withLedger: LedgerAccess;
-  sessions: Sessions;
-  passwords: Passwords;
-  /** Passwords are taken beside passkeys. */
-  hasPasswords: boolean;
-  /** Counts that servers share; undefined: in this process. */
-  counts: CountStore | undefined;
-  log: Logger;
-  send(res: Response, page: Page): void;
+/** Signs in whoever opens a link of the terminal. @param enter uses its key up */
+export function enterFromTerminal(enter: (key: string) => boolean) {
+  return async ({ sessions }: Desk, { req, res }: GuestContext): Promise<string> => {
+    // A browser that only looks ahead would use the link up.
+    const isReal = req.method === 'GET' && req.get('sec-purpose') === undefined;
+    const { key } = req.query;
+    if (!isReal || typeof key !== 'string' || !enter(key)) throw httpErrors.key();
+    await sessions.start(req, res, undefined);
+    return deskPath;
+  };
 }
 
-/** What who isn't signed in may do: sign in, and accept an invitation. The form's body has been read. */
-export function signInRoutes(deps: SignInDeps): Router {
-  const { withLedger, sessions, passwords, hasPasswords, counts, log, send } = deps;
-  const ofAddress = limitRate({
-    name: 'sign-in-address',
-    ...attempts.address,
-    counts,
-    log,
-    refuse,
-  });
-  const ofAccount = limitBy((req) => emailKey(String(req.body?.email ?? '')).slice(0, 254), {
-    name: 'sign-in-account',
-    ...attempts.account,
-    counts,
-    log,
-    refuse,
-  });
+/** Asks who it is. */
+export async function showSignIn(desk: Desk, { req }: GuestContext): Promise<Page> {
+  const { next, again } = req.query;
+  const isAgain = again !== undefined;
+  return signInPage({ next: deskPageOf(next), isAgain, ...methodsFor(desk, req) });
+}
 
-  const ofChallenges = limitRate({
-    name: 'passkey-challenge',
-    ...attempts.challenge,
-    counts,
-    log,
-    refuse,
-  });
+/** Has a passkey sign (WebAuthn Level 3, 7.2). @throws {HttpError} under a number in place of a name */
+export async function challengeSignIn(
+  { ledger }: Desk,
+  { req, res }: GuestContext,
+): Promise<undefined> {
+  res.json(await signInOptions(ledger, req));
+}
 
-  const router = express.Router();
-  router.get('/sign-in', (req, res) => {
-    const { next, again } = req.query;
-    send(
-      res,
-      signInPage({ next: deskPageOf(next), isAgain: again !== undefined, ...waysFor(req) }),
-    );
-  });
-  router.post('/sign-in/challenge', ofChallenges, async function challenge(req, res) {
-    res.json(await withLedger((ledger) => signInOptions(ledger, req)));
-  });
-  router.post('/sign-in/passkey', ofAddress, async function signInByPasskey(req, res) {
-    await withLedger(async (ledger) => {
-      const email = await signedBy(ledger, req);
-      if (email === undefined) {
-        log.warn('A sign-in to the desk by a passkey failed');
-        throw httpErrors.passkey();
-      }
-      await sessions.start(ledger, req, res, email);
-    });
-    res.redirect(303, deskPageOf(req.body?.next));
-  });
-  router.post('/sign-in', passwordsOnly, ofAddress, ofAccount, async function signIn(req, res) {
-    const given = credentials.safeParse(req.body).data;
-    const next = deskPageOf(req.body?.next);
-    const isIn =
-      given !== undefined &&
-      (await withLedger(async (ledger) => {
-        const kept = await ledger.accounts.passwordOf(given.email);
-        if (!(await checked(passwords.isRight(given.password, kept)))) return false;
-        // It may have been made void meanwhile.
-        if ((await ledger.accounts.passwordOf(given.email)) !== kept) return false;
-        await sessions.start(ledger, req, res, given.email);
-        return true;
-      }));
-    if (isIn) return res.redirect(303, next);
-    log.warn('A sign-in to the desk failed');
-    res.status(403);
-    send(res, signInPage({ next, email: given?.email, isWrong: true, ...waysFor(req) }));
-  });
-
-  router.use('/invitation', function keepAddress(_req, res, next) {
-    // Its key is to stand in no log as the page that somebody came from.
-    res.set('Referrer-Policy', 'strict-origin');
-    next();
-  });
-  router.get('/invitation', async function showInvitation(req, res) {
-    const key = keyOf(req.query.key);
-    const email = await withLedger((ledger) => ledger.accounts.invitedEmail(digestOf(key)));
-    if (email === undefined) throw httpErrors.invitation();
-    send(res, invitationPage({ key, email, ...waysFor(req) }));
-  });
-  router.post('/invitation/challenge', ofChallenges, async function challenge(req, res) {
-    const options = await withLedger(async (ledger) => {
-      const { email, purpose } = await invitedBy(ledger, req);
-      return newKeyOptions(ledger, req, { email, purpose });
-    });
-    res.json(options);
-  });
-  router.post('/invitation/passkey', ofAddress, async function acceptByPasskey(req, res) {
-    await withLedger(async (ledger) => {
-      const making = await invitedBy(ledger, req);
-      const name = 'The first';
-      if (!(await addKey(ledger, req, { ...making, name }))) throw httpErrors.passkey();
-      await sessions.start(ledger, req, res, making.email);
-    });
-    res.redirect(303, deskPath);
-  });
-  router.post('/invitation', passwordsOnly, ofAddress, async function acceptInvitation(req, res) {
-    const password = String(req.body?.password ?? '');
-    await withLedger(async (ledger) => {
-      const { key, email, invitation } = await invitedBy(ledger, req);
-      const problem = await problemOf(password, email);
-      if (problem !== undefined) {
-        res.status(422);
-        return send(res, invitationPage({ key, email, problem, ...waysFor(req) }));
-      }
-      const hash = await checked(passwords.hash(password));
-      if ((await ledger.accounts.acceptInvitation(invitation, hash)) === undefined)
-        throw httpErrors.invitation();
-      await sessions.start(ledger, req, res, email);
-      res.redirect(303, deskPath);
-    });
-  });
-  return router;
-
-  /** What can be used at this address. */
-  function waysFor(req: Request) {
-    return { hasName: hasName(req), hasPasswords };
+/** @throws {HttpError} 403, where no key that is known has signed */
+export async function signInByPasskey(
+  { ledger, sessions, log }: Desk,
+  { req, res }: GuestContext,
+): Promise<string> {
+  const email = await signedBy(ledger, req);
+  if (email === undefined) {
+    log.warn('A sign-in to the desk by a passkey failed');
+    throw httpErrors.passkey();
   }
+  await sessions.start(req, res, email);
+  return deskPageOf(req.body?.next);
+}
 
-  /** What would not be checked is no attempt, and costs neither a count nor a look into the ledger. */
-  function passwordsOnly(_req: Request, _res: Response, next: (error?: unknown) => void): void {
-    if (!hasPasswords) next(httpErrors.noPasswords());
+/** Says of address or password alone never that it is wrong (OWASP, authentication cheat sheet). */
+export async function signInByPassword(
+  desk: Desk,
+  { req, res }: GuestContext,
+): Promise<Page | string> {
+  const input = credentials.safeParse(req.body).data;
+  const next = deskPageOf(req.body?.next);
+  if (input && (await isAccount(desk, input))) {
+    await desk.sessions.start(req, res, input.email);
+    return next;
+  }
+  desk.log.warn('A sign-in to the desk failed');
+  const page = signInPage({ next, email: input?.email, isWrong: true, ...methodsFor(desk, req) });
+  return { ...page, status: 403 };
+}
+
+/** The key of an invitation is to stand in no log as the page that somebody came from. */
+export const hideAddress: RequestHandler = (_req, res, next) => {
+  res.set('Referrer-Policy', 'strict-origin');
+  next();
+};
+
+/** Asks how somebody wants to sign in. @throws {HttpError} 403, where the link can't be used */
+export async function showInvitation(desk: Desk, { req }: GuestContext): Promise<Page> {
+  return invitationPage({ ...(await invitationIn(desk, req.query.key)), ...methodsFor(desk, req) });
+}
+
+/** Has a passkey made (WebAuthn Level 3, 7.1). @throws {HttpError} 403, where the link can't be used */
+export async function challengeInvited(desk: Desk, { req, res }: GuestContext): Promise<undefined> {
+  const { email, purpose } = await invitationIn(desk, req.body?.invitation);
+  res.json(await newKeyOptions(desk.ledger, req, { email, purpose }));
+}
+
+/** @throws {HttpError} 403, where the link can't be used, or no key was made */
+export async function acceptByPasskey(desk: Desk, { req, res }: GuestContext): Promise<string> {
+  const invitation = await invitationIn(desk, req.body?.invitation);
+  const { email, purpose, digest } = invitation;
+  const key = { email, purpose, name: 'The first', invitation: digest };
+  if (!(await addKey(desk.ledger, req, key))) throw httpErrors.passkey();
+  await desk.sessions.start(req, res, email);
+  return deskPath;
+}
+
+/** @throws {HttpError} 403, where the link can't be used */
+export async function acceptByPassword(
+  desk: Desk,
+  { req, res }: GuestContext,
+): Promise<Page | string> {
+  const { ledger, passwords, sessions } = desk;
+  const password = String(req.body?.password ?? '');
+  const { key, email, digest } = await invitationIn(desk, req.body?.invitation);
+  const problem = await problemOf(password, email);
+  if (problem !== undefined)
+    return { ...invitationPage({ key, email, problem, ...methodsFor(desk, req) }), status: 422 };
+  const hash = await passwords.hash(password);
+  if ((await ledger.accounts.acceptInvitation(digest, hash)) === undefined)
+    throw httpErrors.invitation();
+  await sessions.start(req, res, email);
+  return deskPath;
+}
+
+/** What would not be checked is no attempt, and costs neither a count nor a look into the ledger. */
+export function passwordsOnly({ settings, passwords }: Desk): RequestHandler {
+  return function takesPasswords(_req, _res, next) {
+    if (!settings.deskPasswords) next(httpErrors.noPasswords());
     else next(passwords.isBusy() ? httpErrors.busy() : undefined);
-  }
-
-  /** @throws {HttpError} where the link that the form names can't be used */
-  async function invitedBy(ledger: CrmLedger, req: Request) {
-    const key = keyOf(req.body?.invitation);
-    const invitation = digestOf(key);
-    const email = await ledger.accounts.invitedEmail(invitation);
-    if (email === undefined) throw httpErrors.invitation();
-    return { key, email, invitation, purpose: `invitation ${invitation}` as const };
-  }
+  };
 }
 
-/** Who may guess no further, be it at a sign-in or at the password of one's own account. */
-export function refuse(_req: Request, _res: Response, secondsLeft: number): never {
-  throw httpErrors.tooMany(duration(secondsLeft * 1000));
+/** By which somebody can sign in at this address. */
+function methodsFor({ settings }: Desk, req: Request) {
+  return { hasName: hasName(req), hasPasswords: settings.deskPasswords };
 }
 
-/** @throws {HttpError} where too many wait */
-export async function checked<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof PasswordsBusy ? httpErrors.busy() : error;
-  }
+async function isAccount(
+  { ledger, passwords }: Desk,
+  { email, password }: z.output<typeof credentials>,
+): Promise<boolean> {
+  const hash = await ledger.accounts.passwordOf(email);
+  if (!(await passwords.isRight(password, hash))) return false;
+  // It may have been made void meanwhile.
+  return (await ledger.accounts.passwordOf(email)) === hash;
 }
 
-function keyOf(given: unknown): string {
-  if (typeof given !== 'string' || !/^[\w-]{43}$/.test(given)) throw httpErrors.invitation();
-  return given;
+async function invitationIn({ ledger }: Desk, key: unknown) {
+  if (typeof key !== 'string' || !/^[\w-]{43}$/.test(key)) throw httpErrors.invitation();
+  const digest = digestOf(key);
+  const email = await ledger.accounts.invitedEmail(digest);
+  if (email === undefined) throw httpErrors.invitation();
+  return { key, email, digest, purpose: `invitation ${digest}` } as const;
 }

@@ -13,7 +13,7 @@ interface Event {
 }
 
 /** What happened to a lead, and who did it, in order. */
-export function Story(props: {
+export function Activity(props: {
   lead: LeadRecord;
   entries: readonly ActivityEntry[];
   deliveries: readonly DeliveryRecord[];

@@ -15,9 +15,10 @@ export function Filter(props: {
 }) {
   const { query, users, isView } = props;
   const { state, form, status, owner, campaign, since, until, search } = query;
-  const own = (words: readonly string[]) => Object.fromEntries(words.map((one) => [one, one]));
-  const { after: _, search: __, only, ...asked } = query;
-  const isOpen = !isView && Object.values(asked).some(Boolean);
+  const asThemselves = (words: readonly string[]) =>
+    Object.fromEntries(words.map((one) => [one, one]));
+  const { after: _, search: __, only, ...choices } = query;
+  const isOpen = !isView && Object.values(choices).some(Boolean);
   return (
     <search aria-label="Leads">
       <form className="filter" action={deskPath} method="get">
@@ -35,17 +36,21 @@ export function Filter(props: {
         <details open={isOpen}>
           <summary>Filter</summary>
           <div className="choices">
-            <Choice label="Status" chosen={status} words={{ '': 'Any', ...own(leadStatuses) }} />
+            <Choice
+              label="Status"
+              chosen={status}
+              words={{ '': 'Any', ...asThemselves(leadStatuses) }}
+            />
             <Choice
               label="Owner"
               chosen={owner}
-              words={{ '': 'Any', ...own([nobody, ...users.map(({ email }) => email)]) }}
+              words={{ '': 'Any', ...asThemselves([nobody, ...users.map(({ email }) => email)]) }}
             />
             <Choice label="Form" chosen={form} words={{ '': 'Both', ...formLabels }} />
             <Choice
               label="State"
               chosen={state}
-              words={{ '': 'All but spam', ...own(leadStates) }}
+              words={{ '': 'All but spam', ...asThemselves(leadStates) }}
             />
             <label>
               Campaign

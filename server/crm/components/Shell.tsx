@@ -4,20 +4,20 @@ import type { ArticleReport } from '../../blog/article-report.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { ActiveCondition } from '../../monitoring/conditions.ts';
 import type { SignedIn } from '../auth/sessions.ts';
-import type { Notice } from '../flash-message.ts';
+import type { FlashMessage } from '../flash-message.ts';
 import { ArticleNotes } from './ArticleNotes.tsx';
 import { timeZone } from './Moment.tsx';
 import { PostButton } from './PostButton.tsx';
 import { Troubles } from './Troubles.tsx';
-import type { Look } from './theme.ts';
+import type { Theme } from './theme.ts';
 
-interface ShellProps {
-  look: Look;
+export interface ShellProps {
+  theme: Theme;
   title: string;
   content: ReactNode;
   /** A form on it can be answered by a passkey. */
   hasPasskeys?: boolean;
-  notice?: Notice | undefined;
+  flashMessage?: FlashMessage | undefined;
   /** Undefined: nobody is signed in, or the ledger can't be asked. */
   me?: SignedIn;
   troubles?: readonly ActiveCondition[];
@@ -48,28 +48,8 @@ function Account({ email }: { email: string | undefined }) {
 }
 
 function Shell(props: ShellProps) {
-  const {
-    look,
-    title,
-    content,
-    hasPasskeys = false,
-    notice,
-    me,
-    troubles,
-    articles,
-    path,
-    hasWebhooks,
-    statusPage,
-  } = props;
-  const scripts = [...(me ? [look.keyboard] : []), ...(hasPasskeys ? [look.passkeys] : [])];
-  const linkTo = (section: string, name: ReactNode) => (
-    <a
-      href={deskPath + section.replace(/\/$/, '')}
-      aria-current={section === path ? 'page' : undefined}
-    >
-      {name}
-    </a>
-  );
+  const { theme, title, content, hasPasskeys = false, me, troubles, articles, statusPage } = props;
+  const scripts = [...(me ? [theme.keyboard] : []), ...(hasPasskeys ? [theme.passkeys] : [])];
   return (
     <html lang="en">
       <head>
@@ -78,9 +58,9 @@ function Shell(props: ShellProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>{`${title} | Leads`}</title>
-        <link rel="icon" href={look.icon} />
+        <link rel="icon" href={theme.icon} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
-        <style dangerouslySetInnerHTML={{ __html: look.style }} />
+        <style dangerouslySetInnerHTML={{ __html: theme.style }} />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -88,33 +68,11 @@ function Shell(props: ShellProps) {
         </a>
         <header className="bar">
           <p className="brand">Leads</p>
-          {me && (
-            <nav aria-label="Main">
-              <ul>
-                <li>{linkTo('/', 'Inbox')}</li>
-                <li>{linkTo('/figures', 'Figures')}</li>
-                {me.role === 'admin' && hasWebhooks && <li>{linkTo('/webhooks', 'Webhooks')}</li>}
-                {me.role === 'admin' && <li>{linkTo('/accounts', 'Accounts')}</li>}
-                <li>{linkTo('/account', <Account email={me.email} />)}</li>
-              </ul>
-            </nav>
-          )}
+          {me && <Navigation {...props} me={me} />}
         </header>
         {troubles && <Troubles troubles={troubles} />}
         <main id="main" tabIndex={-1}>
-          {notice && (
-            <div className="notice" role="status">
-              <p>{notice.text}</p>
-              {me && notice.act !== undefined && (
-                <PostButton
-                  action={`${deskPath}/undo`}
-                  me={me}
-                  text="Undo"
-                  fields={{ act: notice.act, back: deskPath + (path ?? '').replace(/\/$/, '') }}
-                />
-              )}
-            </div>
-          )}
+          <Flash {...props} />
           {content}
           {articles && <ArticleNotes report={articles} />}
         </main>
@@ -130,6 +88,50 @@ function Shell(props: ShellProps) {
         ))}
       </body>
     </html>
+  );
+}
+
+function Navigation({ me, path, hasWebhooks }: ShellProps & { me: SignedIn }) {
+  const isAdmin = me.role === 'admin';
+  const linkTo = (section: string, name: ReactNode) => (
+    <li>
+      <a
+        href={deskPath + section.replace(/\/$/, '')}
+        aria-current={section === path ? 'page' : undefined}
+      >
+        {name}
+      </a>
+    </li>
+  );
+  return (
+    <nav aria-label="Main">
+      <ul>
+        {linkTo('/', 'Inbox')}
+        {linkTo('/figures', 'Figures')}
+        {isAdmin && hasWebhooks && linkTo('/webhooks', 'Webhooks')}
+        {isAdmin && linkTo('/accounts', 'Accounts')}
+        {linkTo('/account', <Account email={me.email} />)}
+      </ul>
+    </nav>
+  );
+}
+
+/** What became of the form that led here. */
+function Flash({ flashMessage, me, path = '' }: ShellProps) {
+  if (!flashMessage) return null;
+  const { text, actionId } = flashMessage;
+  return (
+    <div className="notice" role="status">
+      <p>{text}</p>
+      {me && actionId !== undefined && (
+        <PostButton
+          action={`${deskPath}/undo`}
+          me={me}
+          text="Undo"
+          fields={{ act: actionId, back: deskPath + path.replace(/\/$/, '') }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { inColours } from '../../../shared/colours.ts';
 import type { Site } from '../../../shared/site.ts';
 import keyboard from '../scripts/keyboard.js?raw';
 import passkeys from '../scripts/passkeys.js?raw';
-import figures from '../styles/analytics.css?raw';
+import analytics from '../styles/analytics.css?raw';
 import controls from '../styles/controls.css?raw';
 import base from '../styles/document.css?raw';
 import inbox from '../styles/inbox.css?raw';
@@ -11,7 +11,7 @@ import lead from '../styles/lead.css?raw';
 import screens from '../styles/screens.css?raw';
 
 /** What all pages of the desk look like, in the brand's colours. */
-export interface Look {
+export interface Theme {
   /** The one style sheet of every page; the policy names its hash. */
   style: string;
   /** The one script of every page; the policy names its hash, too. */
@@ -21,8 +21,8 @@ export interface Look {
   icon: string;
 }
 
-export function lookOf({ colours }: Pick<Site, 'colours'>): Look {
-  const sheets = [tokens, base, controls, inbox, lead, figures, screens].join('');
+export function themeOf({ colours }: Pick<Site, 'colours'>): Theme {
+  const sheets = [tokens, base, controls, inbox, lead, analytics, screens].join('');
   return { style: inColours(sheets, colours), keyboard, passkeys, icon: iconIn(colours) };
 }
 

@@ -17,17 +17,17 @@ export interface AccountProblem {
 }
 
 /** What somebody may know of their account. */
-export interface Own {
-  open: readonly Session[];
+export interface AccountDetails {
+  sessions: readonly Session[];
   passkeys: readonly Passkey[];
   /** False: none is taken. */
   password: 'set' | 'none' | false;
 }
 
-interface Shown {
+interface AccountProps {
   me: SignedIn;
   /** Undefined: the terminal has no account. */
-  own: Own | undefined;
+  details: AccountDetails | undefined;
   /** They signed in just now. */
   isFresh: boolean;
   /** Passkeys can be made here. */
@@ -36,7 +36,7 @@ interface Shown {
 }
 
 /** How one signs in, and the browsers in which one is signed in. */
-export function accountPage({ me, own, isFresh, hasName, problem }: Shown): Page {
+export function accountPage({ me, details, isFresh, hasName, problem }: AccountProps): Page {
   const content = (
     <div className="account">
       <h1>Your account</h1>
@@ -44,10 +44,10 @@ export function accountPage({ me, own, isFresh, hasName, problem }: Shown): Page
         <span>{me.user}</span>
         <span>{me.role}</span>
       </p>
-      {own && <Browsers {...{ me, isFresh }} open={own.open} />}
-      {own && <Passkeys {...{ me, isFresh, hasName, problem }} passkeys={own.passkeys} />}
-      {own?.password && (
-        <Password {...{ me, isFresh, problem }} hasPassword={own.password === 'set'} />
+      {details && <Browsers {...{ me, isFresh }} sessions={details.sessions} />}
+      {details && <Passkeys {...{ me, isFresh, hasName, problem }} passkeys={details.passkeys} />}
+      {details?.password && (
+        <Password {...{ me, isFresh, problem }} hasPassword={details.password === 'set'} />
       )}
     </div>
   );
@@ -57,14 +57,14 @@ export function accountPage({ me, own, isFresh, hasName, problem }: Shown): Page
 function Browsers({
   me,
   isFresh,
-  open,
-}: Pick<Shown, 'me' | 'isFresh'> & { open: readonly Session[] }) {
+  sessions,
+}: Pick<AccountProps, 'me' | 'isFresh'> & { sessions: readonly Session[] }) {
   return (
     <section aria-labelledby="browsers">
       <h2 id="browsers">Where you are signed in</h2>
       {!isFresh && <p className="hint">To sign others out you sign in once more.</p>}
       <ul className="sessions">
-        {open.map(({ id, browser, startedAt, seenAt }) => (
+        {sessions.map(({ id, browser, startedAt, seenAt }) => (
           <li key={id}>
             <b>{browser}</b>
             {id === me.id && <span className="state delivered">this one</span>}
@@ -89,7 +89,9 @@ function Browsers({
 }
 
 function Passkeys(
-  props: Pick<Shown, 'me' | 'isFresh' | 'hasName' | 'problem'> & { passkeys: readonly Passkey[] },
+  props: Pick<AccountProps, 'me' | 'isFresh' | 'hasName' | 'problem'> & {
+    passkeys: readonly Passkey[];
+  },
 ) {
   const { me, isFresh, hasName, problem, passkeys } = props;
   return (
@@ -150,7 +152,9 @@ function Passkeys(
   );
 }
 
-function Password(props: Pick<Shown, 'me' | 'isFresh' | 'problem'> & { hasPassword: boolean }) {
+function Password(
+  props: Pick<AccountProps, 'me' | 'isFresh' | 'problem'> & { hasPassword: boolean },
+) {
   const { me, isFresh, problem, hasPassword } = props;
   return (
     <form className="sign-in" method="post" action={`${path}/password`}>

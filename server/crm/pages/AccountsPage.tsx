@@ -4,21 +4,26 @@ import type { User } from '../auth/accounts-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { Moment } from '../components/Moment.tsx';
 import { PostButton } from '../components/PostButton.tsx';
-import { waysIn } from '../users.ts';
+import { signInMethods } from '../users.ts';
 import type { Page } from './page.ts';
 
 const path = `${deskPath}/accounts`;
 
-/** Who may work with the leads. */
-export function accountsPage(shown: {
+/** What became of what an admin did. */
+export interface AccountsMessage {
+  problem?: string;
+  /** Of somebody who has just been invited. */
+  email?: string;
+  link?: string;
+}
+
+interface AccountsProps extends AccountsMessage {
   me: SignedIn;
   users: readonly User[];
-  problem?: string | undefined;
-  /** Of somebody who has just been invited. */
-  email?: string | undefined;
-  link?: string | undefined;
-}): Page {
-  const { me, users, problem, email, link } = shown;
+}
+
+/** Who may work with the leads. */
+export function accountsPage({ me, users, problem, email, link }: AccountsProps): Page {
   const content = (
     <div className="account">
       <h1>Accounts</h1>
@@ -54,7 +59,7 @@ export function accountsPage(shown: {
               <td>
                 <Moment at={user.createdAt} />
               </td>
-              <td>{waysIn(user)}</td>
+              <td>{signInMethods(user)}</td>
               <td>
                 <div className="actions">
                   <PostButton action={pathOf(user, 'reset')} me={me} text="New link" />
@@ -67,29 +72,35 @@ export function accountsPage(shown: {
           ))}
         </tbody>
       </table>
-      <form className="sign-in" method="post" action={path}>
-        <h2>Invite somebody</h2>
-        <input type="hidden" name="key" value={me.formKey} />
-        <label>
-          E-mail
-          <input type="email" name="email" required maxLength={254} />
-        </label>
-        <label>
-          Role
-          <select name="role" aria-describedby="roles">
-            {roles.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </select>
-          <span id="roles" className="hint">
-            A member works with leads; an admin also exports, deletes, and manages accounts.
-          </span>
-        </label>
-        <button type="submit">Make a link</button>
-      </form>
+      <InvitationForm me={me} />
     </div>
   );
   return { title: 'Accounts', content };
+}
+
+function InvitationForm({ me }: Pick<AccountsProps, 'me'>) {
+  return (
+    <form className="sign-in" method="post" action={path}>
+      <h2>Invite somebody</h2>
+      <input type="hidden" name="key" value={me.formKey} />
+      <label>
+        E-mail
+        <input type="email" name="email" required maxLength={254} />
+      </label>
+      <label>
+        Role
+        <select name="role" aria-describedby="roles">
+          {roles.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </select>
+        <span id="roles" className="hint">
+          A member works with leads; an admin also exports, deletes, and manages accounts.
+        </span>
+      </label>
+      <button type="submit">Make a link</button>
+    </form>
+  );
 }
 
 function pathOf({ email }: User, change: 'reset' | 'remove'): string {

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { visitDimensions } from '../../database/visit-counts.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import { deliveries } from '../analytics/deliveries.tsx';
@@ -5,11 +6,12 @@ import { funnel } from '../analytics/funnel.tsx';
 import { leadAttributions } from '../analytics/lead-origins.tsx';
 import { answers, leads } from '../analytics/leads.tsx';
 import { type Period, periodIn, periods } from '../analytics/period.ts';
-import type { Asked, FormPaths, Part, Table } from '../analytics/report.ts';
+import type { FormPaths, Report, ReportRequest, Table } from '../analytics/report.ts';
 import { speed } from '../analytics/speed.tsx';
 import { devices, pages, sources } from '../analytics/visit-names.tsx';
 import { visits } from '../analytics/visits.tsx';
 import { csvLine, csvStyleOf } from '../csv.ts';
+import type { Desk } from '../desk.ts';
 import { httpErrors } from '../http-errors.ts';
 import type { Page } from './page.ts';
 
@@ -17,17 +19,31 @@ import type { Page } from './page.ts';
 const ofVisits = [visits, pages, sources, devices, funnel, speed] as const;
 const ofLeads = [leads, leadAttributions, answers, deliveries] as const;
 
-interface Wanted extends Omit<Asked<'activity' | 'counts' | 'leads' | 'reports'>, 'days'> {
+export interface AnalyticsRequest
+  extends Omit<ReportRequest<'activity' | 'counts' | 'leads' | 'reports'>, 'days'> {
   query: Readonly<Record<string, unknown>>;
   formPaths: FormPaths;
   /** Whether visits are counted. */
   countsVisits: boolean;
 }
 
+/** The request for what stands on the page, or in a file of it. */
+export function analyticsRequest(
+  { ledger, rules, now, formPaths, settings }: Desk,
+  { query }: Pick<Request, 'query'>,
+): AnalyticsRequest {
+  return { ledger, query, rules, now: now(), formPaths, countsVisits: settings.figures };
+}
+
+/** The page, as a handler makes it. */
+export function showAnalytics(desk: Desk, { req }: { req: Request }): Promise<Page> {
+  return analyticsPage(analyticsRequest(desk, req));
+}
+
 /** What works: who came, from where, and what became of it. */
-export async function figures(wanted: Wanted): Promise<Page> {
-  const days = periodIn(wanted.query);
-  const parts = await partsOf(wanted);
+export async function analyticsPage(request: AnalyticsRequest): Promise<Page> {
+  const days = periodIn(request.query);
+  const reports = await reportsOf(request);
   const content = (
     <>
       <h1>Figures</h1>
@@ -46,8 +62,8 @@ export async function figures(wanted: Wanted): Promise<Page> {
         </ul>
       </nav>
       <p className="hint">Today is the last of these days (UTC), so far as it has come.</p>
-      {!wanted.countsVisits && <p className="empty">Visits aren’t counted: FIGURES is off.</p>}
-      {parts.map(({ id, title, content, tables }) => (
+      {!request.countsVisits && <p className="empty">Visits aren’t counted: FIGURES is off.</p>}
+      {reports.map(({ id, title, content, tables }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           {content}
@@ -74,8 +90,12 @@ export async function figures(wanted: Wanted): Promise<Page> {
  * @param language of whoever opens it
  * @throws {HttpError} where there is none of this name
  */
-export async function figuresFile(wanted: Wanted, name: string, language = 'en'): Promise<string> {
-  const table = await tableOf(wanted, name);
+export async function analyticsFile(
+  request: AnalyticsRequest,
+  name: string,
+  language = 'en',
+): Promise<string> {
+  const table = await tableOf(request, name);
   if (!table) throw httpErrors.noPage();
   const style = csvStyleOf(language);
   const lines = [table.headings, ...table.rows].map((cells) => csvLine(cells, style));
@@ -83,34 +103,34 @@ export async function figuresFile(wanted: Wanted, name: string, language = 'en')
   return `\u{feff}${lines.join('')}`;
 }
 
-async function partsOf(wanted: Wanted): Promise<Part[]> {
-  const parts: Part[] = [];
-  for await (const part of eachPart(wanted)) parts.push(part);
-  return parts;
+async function reportsOf(request: AnalyticsRequest): Promise<Report[]> {
+  const reports: Report[] = [];
+  for await (const report of eachReport(request)) reports.push(report);
+  return reports;
 }
 
-/** Of the parts behind it nothing is made. */
-async function tableOf(wanted: Wanted, name: string): Promise<Table | undefined> {
-  for await (const { tables } of eachPart(wanted)) {
+/** Of the reports behind it nothing is made. */
+async function tableOf(request: AnalyticsRequest, name: string): Promise<Table | undefined> {
+  for await (const { tables } of eachReport(request)) {
     const table = tables.find((one) => one.name === name);
     if (table) return table;
   }
   return undefined;
 }
 
-async function* eachPart({ query, ...wanted }: Wanted): AsyncGenerator<Part> {
+async function* eachReport({ query, ...request }: AnalyticsRequest): AsyncGenerator<Report> {
   const days = periodIn(query);
-  const ledger = await readOnce(wanted.ledger, days, wanted.countsVisits);
-  for (const part of [...(wanted.countsVisits ? ofVisits : []), ...ofLeads])
-    yield part({ ...wanted, ledger, days });
+  const ledger = await readOnce(request.ledger, days, request.countsVisits);
+  for (const report of [...(request.countsVisits ? ofVisits : []), ...ofLeads])
+    yield report({ ...request, ledger, days });
 }
 
-/** What several parts ask for, asked once. */
+/** What several reports ask for, asked once. */
 async function readOnce(
-  ledger: Wanted['ledger'],
+  ledger: AnalyticsRequest['ledger'],
   days: Period,
   countsVisits: boolean,
-): Promise<Wanted['ledger']> {
+): Promise<AnalyticsRequest['ledger']> {
   const totals = countsVisits ? await ledger.counts.visitTotals({ days, of: visitDimensions }) : [];
   const leads = await ledger.reports.leadsPerDay({ days: 2 * days });
   return {

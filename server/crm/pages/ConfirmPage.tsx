@@ -1,10 +1,10 @@
 import { leadPath } from '../../forms/lead-path.ts';
 import { PostButton } from '../components/PostButton.tsx';
 import { emailOf, leadsIn } from '../words.ts';
-import { leadOf, type View } from './page.ts';
+import { leadOf, type PageHandler } from './page.ts';
 
 /** Asks once more before something goes that can't be brought back. */
-export const confirm: View = async ({ ledger, req, me }) => {
+export const confirmPage: PageHandler = async ({ ledger }, { req, me }) => {
   const lead = await leadOf(req, ledger);
   const path = leadPath(lead.id);
   const email = emailOf(lead);

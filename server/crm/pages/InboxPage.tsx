@@ -1,11 +1,11 @@
 import { formatCount } from '../../../shared/count.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
+import { BulkActions } from '../components/BulkActions.tsx';
 import { Filter } from '../components/Filter.tsx';
-import { ForAllTicked } from '../components/ForAllTicked.tsx';
 import { Leads } from '../components/Leads.tsx';
 import { Moment } from '../components/Moment.tsx';
-import { KeepView, Views, viewsOf } from '../components/Views.tsx';
+import { SaveView, Views, viewsOf } from '../components/Views.tsx';
 import {
   type InboxQuery,
   inboxPath,
@@ -16,17 +16,18 @@ import {
   readInboxQuery,
 } from '../inbox-query.ts';
 import { leadsIn } from '../words.ts';
-import type { View } from './page.ts';
+import type { PageHandler } from './page.ts';
 
 const leadsAPage = 50;
 
 /** The leads, newest first, as many as the filter lets through. */
-export const inbox: View = async ({ ledger, req, me, rules, now }) => {
+export const inboxPage: PageHandler = async ({ ledger, rules, ...desk }, { req, me }) => {
+  const now = desk.now();
   const { query, filter, before } = readInboxQuery(req.query, rules, now);
   const isAll = queryOf(query) === '';
   const count = (only: Pressing) => ledger.leads.count(pressingLeads(only, rules, now));
   const tellsOfPurge = isAll || query.only === 'leaving';
-  const [found, total, users, kept, late, due, leaving, oldest] = await Promise.all([
+  const [page, total, users, filters, late, due, leaving, oldest] = await Promise.all([
     // One more than is shown tells whether there is another page.
     ledger.leads.list({ ...filter, before, limit: leadsAPage + 1 }),
     // A search reads every lead: once is enough.
@@ -38,9 +39,9 @@ export const inbox: View = async ({ ledger, req, me, rules, now }) => {
     tellsOfPurge ? count('leaving') : 0,
     tellsOfPurge ? ledger.leads.oldest(pressingLeads('leaving', rules, now)) : undefined,
   ]);
-  const leads = found.slice(0, leadsAPage);
-  const last = found.length > leadsAPage ? leads.at(-1) : undefined;
-  const links = viewsOf({ me, query, kept, pressed: { late, due } });
+  const leads = page.slice(0, leadsAPage);
+  const last = page.length > leadsAPage ? leads.at(-1) : undefined;
+  const links = viewsOf({ me, query, filters, pressing: { late, due } });
   const content = (
     <>
       <div className="head">
@@ -48,8 +49,8 @@ export const inbox: View = async ({ ledger, req, me, rules, now }) => {
         {total !== undefined && <p className="count">{leadsIn(total)}</p>}
       </div>
       <Views links={links} />
-      <Filter query={query} users={users} isView={links.some(({ isShown }) => isShown)} />
-      <KeepView {...{ me, query, kept }} />
+      <Filter query={query} users={users} isView={links.some(({ isCurrent }) => isCurrent)} />
+      <SaveView {...{ me, query, filters }} />
       {oldest !== undefined && (
         <Leaving leads={leaving} since={oldest} days={rules.retentionDays} isShown={!isAll} />
       )}
@@ -58,7 +59,7 @@ export const inbox: View = async ({ ledger, req, me, rules, now }) => {
           <input type="hidden" name="key" value={me.formKey} />
           <input type="hidden" name="back" value={queryOf(query).slice(1)} />
           <Leads leads={leads} rules={rules} now={now} />
-          <ForAllTicked
+          <BulkActions
             me={me}
             users={users}
             isSpam={query.state === 'spam'}
@@ -68,7 +69,7 @@ export const inbox: View = async ({ ledger, req, me, rules, now }) => {
       ) : (
         <NoLeads isEmpty={isAll} />
       )}
-      <After query={query} last={last} isExported={leads.length > 0 && me.role === 'admin'} />
+      <Pagination query={query} last={last} isExported={leads.length > 0 && me.role === 'admin'} />
     </>
   );
   return { title: 'Inbox', content };
@@ -107,7 +108,11 @@ function NoLeads({ isEmpty }: { isEmpty: boolean }) {
 }
 
 /** Where to go on: other pages, and the same leads as files. */
-function After(props: { query: InboxQuery; last: LeadRecord | undefined; isExported: boolean }) {
+function Pagination(props: {
+  query: InboxQuery;
+  last: LeadRecord | undefined;
+  isExported: boolean;
+}) {
   const {
     query: { after, ...filter },
     last,

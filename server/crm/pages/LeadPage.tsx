@@ -1,37 +1,37 @@
-import { type Field, fieldList } from '../../../shared/forms.ts';
-import { forms } from '../../../shared/lead.ts';
-import { asTyped, attributionFacts, phoneOf } from '../../forms/lead-fields.ts';
+import { attributionFacts, phoneOf } from '../../forms/lead-fields.ts';
 import { deskPath, leadPath } from '../../forms/lead-path.ts';
-import type { DeliveryRecord, LeadRecord } from '../../forms/lead-types.ts';
+import type { LeadRecord } from '../../forms/lead-types.ts';
 import { promisedBy } from '../../forms/reply-promise.ts';
 import { leavingBefore } from '../../forms/retention.ts';
 import { spamFrom } from '../../forms/spam/rules.ts';
-import { cleanLine, cleanLines } from '../../lib/clean-text.ts';
-import { mailAddress } from '../../lib/mail-address.ts';
+import { cleanLine } from '../../lib/clean-text.ts';
 import { dayOf } from '../../lib/time-zone.ts';
 import type { Action } from '../actions.ts';
 import { longestNote } from '../activity.ts';
 import type { SignedIn } from '../auth/sessions.ts';
-import { Story } from '../components/Activity.tsx';
+import { Activity } from '../components/Activity.tsx';
+import { Deliveries } from '../components/Deliveries.tsx';
+import { LeadFields } from '../components/LeadFields.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { PostButton } from '../components/PostButton.tsx';
 import { WorkForm } from '../components/WorkForm.tsx';
-import { dialOf, numberAbroad } from '../dial.ts';
+import { numberAbroad } from '../dial.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
 import { fieldLabels, isUnanswered, titleOf } from '../lead-words.ts';
 import { replyTo } from '../reply.ts';
-import { duration, emailOf, fieldsOf, formLabels, placeLabel, textOf } from '../words.ts';
-import { leadOf, type View } from './page.ts';
+import { duration, emailOf, formLabels } from '../words.ts';
+import { leadOf, type PageHandler } from './page.ts';
 
 /** One lead: what it says, how far it has come, where it went, and what can be done with it. */
-export const lead: View = async ({ ledger, req, me, now, words, rules }) => {
-  const shown = await leadOf(req, ledger);
-  const deliveries = await ledger.leads.deliveries(shown.id);
-  const story = await ledger.activity.of(shown.id);
+export const leadPage: PageHandler = async ({ ledger, words, rules, ...desk }, { req, me }) => {
+  const now = desk.now();
+  const lead = await leadOf(req, ledger);
+  const deliveries = await ledger.leads.deliveries(lead.id);
+  const entries = await ledger.activity.of(lead.id);
   const users = await ledger.accounts.users();
   const settledBefore = leavingBefore(now, rules.retentionDays);
-  const leaving = await ledger.leads.count({ ids: [shown.id], except: 'spam', settledBefore });
-  const title = titleOf(shown);
+  const leaving = await ledger.leads.count({ ids: [lead.id], except: 'spam', settledBefore });
+  const title = titleOf(lead);
   const content = (
     <article className="lead">
       <p className="back">
@@ -39,15 +39,15 @@ export const lead: View = async ({ ledger, req, me, now, words, rules }) => {
       </p>
       <h1 dir="auto">{title}</h1>
       <p className="facts">
-        <span className={`state ${shown.state}`}>{shown.state}</span>
-        <span className={`status ${shown.status}`}>{shown.status}</span>
-        <span>{formLabels[shown.form]} form</span>
-        <Moment at={shown.receivedAt} now={now} />
-        {shown.owner !== undefined && <span>{shown.owner}</span>}
-        <Promised lead={shown} rules={rules} now={now} />
-        {shown.remindOn !== undefined && (
-          <span className={shown.remindOn <= dayOf(now) ? 'due' : undefined}>
-            reminder on {shown.remindOn}
+        <span className={`state ${lead.state}`}>{lead.state}</span>
+        <span className={`status ${lead.status}`}>{lead.status}</span>
+        <span>{formLabels[lead.form]} form</span>
+        <Moment at={lead.receivedAt} now={now} />
+        {lead.owner !== undefined && <span>{lead.owner}</span>}
+        <ReplyDue lead={lead} rules={rules} now={now} />
+        {lead.remindOn !== undefined && (
+          <span className={lead.remindOn <= dayOf(now) ? 'due' : undefined}>
+            reminder on {lead.remindOn}
           </span>
         )}
       </p>
@@ -55,20 +55,20 @@ export const lead: View = async ({ ledger, req, me, now, words, rules }) => {
         <div>
           <section aria-labelledby="says">
             <h2 id="says">What it says</h2>
-            <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
+            <LeadFields lead={lead} labels={fieldLabels(lead.form, words)} />
           </section>
-          <CameFrom {...shown.attribution} />
-          <SpamReasons reasons={shown.spamReasons} />
+          <Attribution {...lead.attribution} />
+          <SpamReasons reasons={lead.spamReasons} />
         </div>
         <div className="side">
-          <Reach mail={replyTo(shown, words)} chat={numberAbroad(phoneOf(shown))} />
-          <WorkForm lead={shown} me={me} users={users} />
-          <Actions lead={shown} me={me} isLeaving={leaving > 0} />
+          <Reply mail={replyTo(lead, words)} chat={numberAbroad(phoneOf(lead))} />
+          <WorkForm lead={lead} me={me} users={users} />
+          <Actions lead={lead} me={me} isLeaving={leaving > 0} />
         </div>
         <div>
           <section aria-labelledby="note">
             <h2 id="note">Add a note</h2>
-            <form className="note" method="post" action={`${leadPath(shown.id)}/note`}>
+            <form className="note" method="post" action={`${leadPath(lead.id)}/note`}>
               <input type="hidden" name="key" value={me.formKey} />
               <textarea
                 name="note"
@@ -80,20 +80,12 @@ export const lead: View = async ({ ledger, req, me, now, words, rules }) => {
               <button type="submit">Keep the note</button>
             </form>
           </section>
-          <Story lead={shown} entries={story} deliveries={deliveries} />
-          <section aria-labelledby="deliveries">
-            <h2 id="deliveries">Deliveries</h2>
-            {deliveries.length === 0 && (
-              <p>None: {shown.state === 'spam' ? 'it is spam.' : 'it is kept here only.'}</p>
-            )}
-            {deliveries.map((delivery) => (
-              <Delivery key={`${delivery.channel} ${delivery.target}`} {...delivery} />
-            ))}
-          </section>
+          <Activity lead={lead} entries={entries} deliveries={deliveries} />
+          <Deliveries lead={lead} deliveries={deliveries} />
         </div>
       </div>
       <p className="reference">
-        Lead <code>{shown.id}</code>
+        Lead <code>{lead.id}</code>
       </p>
     </article>
   );
@@ -101,7 +93,7 @@ export const lead: View = async ({ ledger, req, me, now, words, rules }) => {
 };
 
 /** How its answer stands to what the site promises. */
-function Promised({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: number }) {
+function ReplyDue({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: number }) {
   const { receivedAt, handledAt } = lead;
   const by = promisedBy(receivedAt, rules.replyTime);
   if (isUnanswered(lead))
@@ -121,7 +113,7 @@ function Promised({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: n
 }
 
 /** What its page's addresses told. A campaign leads to all its leads. */
-function CameFrom(attribution: LeadRecord['attribution']) {
+function Attribution(attribution: LeadRecord['attribution']) {
   const facts = attributionFacts(attribution);
   if (facts.length === 0) return null;
   return (
@@ -164,7 +156,7 @@ function SpamReasons({ reasons }: { reasons: readonly string[] }) {
 }
 
 /** An answer in one's own mail program, begun, or in WhatsApp. */
-function Reach({ mail, chat }: { mail: string | undefined; chat: string | undefined }) {
+function Reply({ mail, chat }: { mail: string | undefined; chat: string | undefined }) {
   if (mail === undefined && chat === undefined) return null;
   return (
     <p className="actions reach">
@@ -195,74 +187,5 @@ function Actions(props: { lead: LeadRecord; me: SignedIn; isLeaving: boolean }) 
         <a href={`${path}/forget`}>Forget this address…</a>
       )}
     </fieldset>
-  );
-}
-
-export function Fields({
-  lead,
-  labels,
-}: {
-  lead: LeadRecord;
-  labels: ReadonlyMap<string, string>;
-}) {
-  const shown = asTyped(lead, fieldsOf(lead));
-  const fields = Object.entries(shown).filter(([, value]) => textOf(value) !== '');
-  const kinds = new Map(fieldList(forms[lead.form].fields).map(({ name, kind }) => [name, kind]));
-  if (fields.length === 0) return <p>Nothing that the form asks for.</p>;
-  return (
-    <dl>
-      {fields.map(([field, value]) => (
-        <div key={field}>
-          <dt>{labels.get(field)}</dt>
-          <dd dir="auto">
-            <Value kind={kinds.get(field)} text={cleanLines(textOf(value))} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Only what can be called or mailed as it stands is a link; nothing that a visitor wrote leads to another site. */
-function Value({ kind, text }: { kind: Field['kind'] | undefined; text: string }) {
-  const address = kind === 'email' ? mailAddress(text) : undefined;
-  if (address !== undefined)
-    return <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{text}</a>;
-  const call = kind === 'tel' ? dialOf(text) : undefined;
-  return call === undefined ? text : <a href={call}>{text}</a>;
-}
-
-function Delivery({ state, dueAt, settledAt, answer, attempts, ...place }: DeliveryRecord) {
-  return (
-    <div className="delivery">
-      <h3>{placeLabel(place)}</h3>
-      <p className="facts">
-        <span className={`state ${state}`}>{state}</span>
-        <span>
-          {attempts.length} {attempts.length === 1 ? 'try' : 'tries'}
-        </span>
-        {settledAt !== undefined && <Moment at={settledAt} />}
-        {dueAt !== undefined && (
-          <span>
-            next try <Moment at={dueAt} />
-          </span>
-        )}
-      </p>
-      {answer !== undefined && (
-        <p>
-          It answered: <q dir="auto">{cleanLine(answer)}</q>
-        </p>
-      )}
-      {attempts.length > 0 && (
-        <ul className="tries">
-          {attempts.map(({ at, status, durationMs, outcome }) => (
-            <li key={`${at} ${outcome}`}>
-              <Moment at={at} /> {cleanLine(outcome)}
-              {status !== undefined && `, status ${status}`}, took {duration(durationMs)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { PasskeyForm } from '../components/PasskeyForm.tsx';
 import type { Page } from './page.ts';
 
 /** Asks who it is. */
-export function signInPage(shown: {
+export function signInPage(props: {
   /** Where to go then. */
   next: string;
   email?: string | undefined;
@@ -14,7 +14,7 @@ export function signInPage(shown: {
   hasName: boolean;
   hasPasswords: boolean;
 }): Page {
-  const { next, email, isWrong = false, isAgain = false, hasName, hasPasswords } = shown;
+  const { next, email, isWrong = false, isAgain = false, hasName, hasPasswords } = props;
   const path = `${deskPath}/sign-in`;
   const content = (
     <div className="message">
@@ -65,14 +65,14 @@ export function signInPage(shown: {
 }
 
 /** Asks somebody who was invited how they want to sign in from now on. */
-export function invitationPage(shown: {
+export function invitationPage(props: {
   key: string;
   email: string;
   problem?: string;
   hasName: boolean;
   hasPasswords: boolean;
 }): Page {
-  const { key, email, problem, hasName, hasPasswords } = shown;
+  const { key, email, problem, hasName, hasPasswords } = props;
   const path = `${deskPath}/invitation`;
   const content = (
     <div className="message">

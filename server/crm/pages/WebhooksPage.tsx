@@ -2,11 +2,11 @@ import { deskPath, leadPath } from '../../forms/lead-path.ts';
 import type { NotificationRecord } from '../../jobs/notification-records.ts';
 import { Moment } from '../components/Moment.tsx';
 import { PostButton } from '../components/PostButton.tsx';
-import type { View } from './page.ts';
+import type { PageHandler } from './page.ts';
 
 export const webhooksPath = `${deskPath}/webhooks`;
 
-const shown = 100;
+const mostEvents = 100;
 
 /** As people say them; `rejected` is the receiver's 410. */
 const states: Readonly<Record<string, string>> = {
@@ -17,13 +17,13 @@ const states: Readonly<Record<string, string>> = {
 };
 
 /** What receivers were told, the newest first. */
-export const webhooks: View = async ({ ledger, me, now }) => {
-  const notices = await ledger.jobs.list({ kind: 'webhook', limit: shown });
+export const webhooksPage: PageHandler = async ({ ledger, now }, { me }) => {
+  const notices = await ledger.jobs.list({ kind: 'webhook', limit: mostEvents });
   const content = (
     <div className="webhooks">
       <h1>Webhooks</h1>
       <p className="hint">
-        The last {shown} events, each under an id by which a receiver drops what it has had. A
+        The last {mostEvents} events, each under an id by which a receiver drops what it has had. A
         receiver that says 410 gets none until one is sent again.
       </p>
       {notices.length === 0 ? (
@@ -53,7 +53,7 @@ export const webhooks: View = async ({ ledger, me, now }) => {
                   )}
                 </th>
                 <td>
-                  <Moment at={notice.createdAt} now={now} />
+                  <Moment at={notice.createdAt} now={now()} />
                 </td>
                 <td className="receiver">{notice.target}</td>
                 <td>

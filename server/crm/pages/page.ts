@@ -1,11 +1,10 @@
 import type { Request } from 'express';
 import type { ReactElement } from 'react';
-import type { Words } from '../../../shared/schemas/interface.ts';
 import { isLeadId } from '../../forms/lead-path.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import type { Desk } from '../desk.ts';
 import { httpErrors } from '../http-errors.ts';
-import type { Rules } from '../inbox-query.ts';
 import type { CrmLedger } from '../repositories.ts';
 
 export interface Page {
@@ -13,17 +12,15 @@ export interface Page {
   content: ReactElement;
   /** A form on it can be answered by a passkey. */
   hasPasskeys?: boolean;
+  /** 200, unless it says otherwise. */
+  status?: number;
 }
 
 /** Makes a page that only shows something. */
-export type View = (asked: {
-  ledger: CrmLedger;
-  req: Pick<Request, 'query' | 'params'>;
-  me: SignedIn;
-  now: number;
-  words: Pick<Words, 'forms' | 'formats' | 'mails'>;
-  rules: Rules;
-}) => Promise<Page>;
+export type PageHandler = (
+  desk: Pick<Desk, 'ledger' | 'words' | 'rules' | 'now'>,
+  context: { req: Pick<Request, 'query' | 'params'>; me: SignedIn },
+) => Promise<Page>;
 
 /** @throws {HttpError} where there is no lead with this very id */
 export async function leadOf(

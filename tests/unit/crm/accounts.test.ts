@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { User } from '../../../server/crm/auth/accounts-repository.ts';
 import { browserOf } from '../../../server/crm/auth/sessions.ts';
 import { renderPage } from '../../../server/crm/components/Shell.tsx';
-import { lookOf } from '../../../server/crm/components/theme.ts';
-import { noticeOf } from '../../../server/crm/flash-message.ts';
-import { accountPage, type Own } from '../../../server/crm/pages/AccountPage.tsx';
+import { themeOf } from '../../../server/crm/components/theme.ts';
+import { flashMessageOf } from '../../../server/crm/flash-message.ts';
+import { type AccountDetails, accountPage } from '../../../server/crm/pages/AccountPage.tsx';
 import { accountsPage } from '../../../server/crm/pages/AccountsPage.tsx';
 import { invitationPage, signInPage } from '../../../server/crm/pages/SignInPage.tsx';
 import { hourMs } from '../../../server/lib/durations.ts';
@@ -77,8 +77,8 @@ test('who was invited chooses between a passkey and a password', () => {
 });
 
 test('one’s own account tells of browsers, passkeys and password, and changes them while one has just signed in', () => {
-  const own: Own = {
-    open: ['here', 'there'].map((id) => ({
+  const details: AccountDetails = {
+    sessions: ['here', 'there'].map((id) => ({
       ...me,
       id,
       startedAt: now - hourMs,
@@ -98,7 +98,7 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     password: 'set',
   };
   const shown = (more: Partial<Parameters<typeof accountPage>[0]> = {}) =>
-    screen(accountPage({ me, own, isFresh: true, hasName: true, problem: undefined, ...more }));
+    screen(accountPage({ me, details, isFresh: true, hasName: true, problem: undefined, ...more }));
   const all = shown();
   expectLines(all)`
     = Your account, with passkeys
@@ -132,7 +132,7 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     + To sign others out you sign in once more.
     + A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take. To change them you sign in once more.
   `;
-  expectLines(changed(all, shown({ isFresh: false, own: { ...own, password: 'none' } })))`
+  expectLines(changed(all, shown({ isFresh: false, details: { ...details, password: 'none' } })))`
     - ## Another password
     - Password until now {input type=password autocomplete=current
     - <Change it>
@@ -142,12 +142,12 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     + <Set it>
     + For this you sign in once more first.
   `;
-  expectLines(shown({ own: undefined }))`
+  expectLines(shown({ details: undefined }))`
     = Your account, with passkeys
     # Your account
     admin@example.com admin
   `;
-  expect(shown({ own: { ...own, password: false } }).join()).not.toContain('password');
+  expect(shown({ details: { ...details, password: false } }).join()).not.toContain('password');
   const problems = (['current', 'new', 'passkeys'] as const).map((field) =>
     changed(all, shown({ problem: { field, text: `Wrong ${field}` } })),
   );
@@ -191,13 +191,13 @@ test('an admin sees all accounts, invites, and removes any but their own', () =>
 });
 
 test('around each page stand its menu, what was just done, and what it is about', () => {
-  const look = { ...lookOf(defaultSite), style: '', icon: 'i' };
+  const theme = { ...themeOf(defaultSite), style: '', icon: 'i' };
   const shown = (more: Partial<Parameters<typeof renderPage>[0]> = {}) => {
-    const html = renderPage({ look, title: 'Title', content: 'Content', ...more });
+    const html = renderPage({ theme, title: 'Title', content: 'Content', ...more });
     return outline(
       html.replaceAll(
         /<script>(.*?)<\/script>/gs,
-        (_, text) => `(${text === look.keyboard ? 'keys' : 'passkeys'})`,
+        (_, text) => `(${text === theme.keyboard ? 'keys' : 'passkeys'})`,
       ),
     );
   };
@@ -244,7 +244,7 @@ test('around each page stand its menu, what was just done, and what it is about'
         me: { ...signedIn('member'), email: undefined },
         path: '/',
         hasWebhooks: true,
-        notice: noticeOf({ done: 'changed', act }),
+        flashMessage: flashMessageOf({ done: 'changed', act }),
       }),
     ),
   )`
@@ -256,10 +256,10 @@ test('around each page stand its menu, what was just done, and what it is about'
     + {form action=/desk/undo} {key=K} {act=0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11} {back=/desk} <Undo>
   `;
   const { accent, highlight } = defaultSite.colours;
-  expect(decodeURIComponent(lookOf(defaultSite).icon)).toBe(
+  expect(decodeURIComponent(themeOf(defaultSite).icon)).toBe(
     `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' rx='2' fill='${accent}'/><circle cx='4' cy='4' r='2' fill='${highlight}'/></svg>`,
   );
-  const without = shown({ me, notice: noticeOf({ done: 'retried', act }) });
+  const without = shown({ me, flashMessage: flashMessageOf({ done: 'retried', act }) });
   expectLines(changed(all, without))`
     - ## Needs a person
     - - The ledger takes more than 80 % of LEDGER_MAX_MB: It is 99
@@ -287,7 +287,7 @@ test.each([
 test('a notice says only what the desk itself can have done', () => {
   const act = '0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11';
   const said = (query: object) =>
-    Object.values(noticeOf(query) ?? {})
+    Object.values(flashMessageOf(query) ?? {})
       .join(' ')
       .replace(act, 'ACT');
   const names = 'undone changed retried stays forgotten gone';
@@ -312,5 +312,5 @@ test('a notice says only what the desk itself can have done', () => {
   `;
   const others = [{}, { done: 'x' }, { done: 'toString' }, { done: ['undone'] }];
   for (const none of [...others, { done: 'changed', act: 'x' }])
-    expect(noticeOf(none)).toBeUndefined();
+    expect(flashMessageOf(none)).toBeUndefined();
 });

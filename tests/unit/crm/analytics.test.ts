@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { emptyHistogram } from '../../../server/analytics/speed-buckets.ts';
 import { conversionText } from '../../../server/crm/analytics/conversion.ts';
-import { figures, figuresFile } from '../../../server/crm/pages/AnalyticsPage.tsx';
+import { analyticsFile, analyticsPage } from '../../../server/crm/pages/AnalyticsPage.tsx';
 import type { VisitDimension } from '../../../server/database/visit-counts.ts';
 import { dayMs, hourMs } from '../../../server/lib/durations.ts';
 import { defaultSite } from '../../support/content.ts';
 import { now } from '../../support/crm-pages.ts';
 import { expectLines, outline } from '../../support/outline.ts';
 
-type ReportLedger = Parameters<typeof figures>[0]['ledger'];
+type ReportLedger = Parameters<typeof analyticsPage>[0]['ledger'];
 type Known = Partial<
   ReportLedger['counts'] &
     ReportLedger['reports'] &
@@ -307,7 +307,7 @@ test('each figure is asked for once, of its days; of leads those that count', as
       },
     ]),
   );
-  await figures(wanted(watched));
+  await analyticsPage(wanted(watched));
   expectLines(asked)`
     visitTotals {"days":7,"of":["entry","page","confirmed","referrer","campaign","country","begun","beacon","request","hour","device"]}
     leadsPerDay {"days":14}
@@ -341,12 +341,12 @@ test('an answer is in time up to the promise, and no longer', async () => {
 });
 
 test('each table is a file; what no page links to is refused', async () => {
-  expect(await figuresFile(wanted(week), 'conversion')).toBe(
+  expect(await analyticsFile(wanted(week), 'conversion')).toBe(
     '\u{feff}Page on which they came,Visits,Leads,Of a hundred visits\r\n/,800,40,5.0 (3.7 to 6.7)\r\n',
   );
   const hours = 'Hour (UTC),Visits,Before\r\n06:00,20,0\r\n13:00,60,0\r\n';
-  expect(await figuresFile(wanted(week), 'hours')).toBe(`\u{feff}${hours}`);
-  await expect(figuresFile(wanted(week), 'none')).rejects.toMatchObject({ status: 404 });
+  expect(await analyticsFile(wanted(week), 'hours')).toBe(`\u{feff}${hours}`);
+  await expect(analyticsFile(wanted(week), 'none')).rejects.toMatchObject({ status: 404 });
   await expect(shown(week, { query: { days: '8' } })).rejects.toMatchObject({ status: 400 });
 });
 
@@ -399,5 +399,5 @@ function wanted(known: Known, more = {}) {
 }
 
 async function shown(known: Known, more = {}): Promise<string[]> {
-  return outline((await figures(wanted(known, more))).content);
+  return outline((await analyticsPage(wanted(known, more))).content);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { actions } from '../../../server/crm/actions.ts';
-import { confirm } from '../../../server/crm/pages/ConfirmPage.tsx';
-import { inbox } from '../../../server/crm/pages/InboxPage.tsx';
-import { lead } from '../../../server/crm/pages/LeadPage.tsx';
-import { webhooks } from '../../../server/crm/pages/WebhooksPage.tsx';
+import { confirmPage } from '../../../server/crm/pages/ConfirmPage.tsx';
+import { inboxPage } from '../../../server/crm/pages/InboxPage.tsx';
+import { leadPage } from '../../../server/crm/pages/LeadPage.tsx';
+import { webhooksPage } from '../../../server/crm/pages/WebhooksPage.tsx';
 import type { ActivityKind } from '../../../server/database/column-values.ts';
 import { historyLine, leadJobId } from '../../../server/database/job-rows.ts';
 import type { LeadRows } from '../../../server/database/tables.ts';
@@ -21,14 +21,14 @@ const of = (n: number) => ({ id: `lead-0000000${n}` });
 
 test('the inbox shows each lead with what matters of it, views, a filter, and what can be done', async () => {
   const { store, add } = desk;
-  expect(await shown(inbox, admin)).toEqual(
+  expect(await shown(inboxPage, admin)).toEqual(
     expect.arrayContaining(['## No leads yet', '<Show>', expect.stringContaining('appears here')]),
   );
   await desk.users('ada@example.com', admin.user);
   await add(0, 30);
   await add(1, 2, { owner: admin.user, remind_on: '2025-06-04' });
   await add(7, 1, { spam_reasons: '["a link: 3","words: 2"]' });
-  const all = await shown(inbox, admin);
+  const all = await shown(inboxPage, admin);
   expectLines(all)`
     = Inbox
     # Inbox
@@ -57,7 +57,9 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     <Save to /desk/leads/update> <Deliver again to /desk/leads/retry> <Spam to /desk/leads/spam> <Delete to /desk/leads/delete>
     Export these leads, all pages: [CSV](/desk/export.csv) [JSON](/desk/export.json)
   `;
-  expectLines(changed(all, await shown(inbox, signedIn('member'), { query: { status: 'new' } })))`
+  expectLines(
+    changed(all, await shown(inboxPage, signedIn('member'), { query: { status: 'new' } })),
+  )`
     - 2 leads
     - .done | {input type=checkbox aria-label=Tick Asha Rao 1 name
     - Export these leads, all pages: [CSV](/desk/export.csv) [JSON
@@ -72,7 +74,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     + <Save to /desk/leads/update> <Deliver again to /desk/leads/retry> <Spam to /desk/leads/spam>
   `;
   await store.filters.saveFilter(admin.user, { name: 'Junk', query: 'state=spam' });
-  expectLines(changed(all, await shown(inbox, admin, { query: { state: 'spam' } })))`
+  expectLines(changed(all, await shown(inboxPage, admin, { query: { state: 'spam' } })))`
     - 2 leads
     - .done | {input type=checkbox aria-label=Tick Asha Rao 1 name
     + 1 lead
@@ -96,7 +98,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     until: '2025-06-04',
     only: 'due',
   };
-  expectLines(changed(all, await shown(inbox, terminal, { query })))`
+  expectLines(changed(all, await shown(inboxPage, terminal, { query })))`
     - 2 leads
     - {form} {key=K} {back=}
     - Leads, the newest first
@@ -131,7 +133,7 @@ test('the inbox is narrowed down by what a filter asks for, and by what time pre
   await desk.add(7, 1);
   const numbers = async (asked: string) => {
     const query = Object.fromEntries(new URLSearchParams(asked));
-    const lines = (await shown(inbox, admin, { query })).join();
+    const lines = (await shown(inboxPage, admin, { query })).join();
     return [...lines.matchAll(/desk\/leads\/lead-0000000(\d)/g)].map(([, n]) => n).join();
   };
   for (const [query, leads] of Object.entries({
@@ -161,7 +163,7 @@ test('the inbox is narrowed down by what a filter asks for, and by what time pre
 test('the inbox goes on page after page within its filter, and tells what is purged soon', async () => {
   await desk.add(1, 70 * day);
   for (let n = 2; n < 53; n += 1) await desk.add(n * 20, n, { remind_on: null });
-  const all = await shown(inbox, admin, { query: { state: 'delivered' } });
+  const all = await shown(inboxPage, admin, { query: { state: 'delivered' } });
   expectLines(all.slice(-1 - all.toReversed().findIndex((line) => line.startsWith('<Save'))))`
     <Save to /desk/leads/update> <Deliver again to /desk/leads/retry> <Spam to /desk/leads/spam> <Delete to /desk/leads/delete>
     (nav aria-label=Pages) [Older](/desk?state=delivered&after=1748854800000.lead-00001020)
@@ -169,11 +171,11 @@ test('the inbox goes on page after page within its filter, and tells what is pur
   `;
   expect(all.filter((line) => line.includes('{input type=checkbox'))).toHaveLength(50);
   const soon = async () =>
-    (await shown(inbox, admin)).filter((line) => line.includes('purged soon'));
+    (await shown(inboxPage, admin)).filter((line) => line.includes('purged soon'));
   expectLines(await soon())`
     A lead is purged soon: nothing was done with it for nearly 90 days. The oldest came 2025-03-26 12:00 . [See it](/desk?only=leaving)
   `;
-  const older = await shown(inbox, admin, {
+  const older = await shown(inboxPage, admin, {
     query: { state: 'delivered', after: `${now - 51 * hourMs}.lead-00001020` },
   });
   expectLines(older.filter((line) => /checkbox|Newest|Older|Export/.test(line)))`
@@ -186,7 +188,7 @@ test('the inbox goes on page after page within its filter, and tells what is pur
   expectLines(await soon())`
     2 leads are purged soon: nothing was done with them for nearly 90 days. The oldest came 2025-03-25 12:00 . [See them](/desk?only=leaving)
   `;
-  const leaving = await shown(inbox, admin, { query: { only: 'leaving' } });
+  const leaving = await shown(inboxPage, admin, { query: { only: 'leaving' } });
   expectLines(leaving.filter((line) => /purged soon|<Save|\{key/.test(line)))`
     {form action=/desk/filters} {key=K} {query=only=leaving}
     2 leads are purged soon: nothing was done with them for nearly 90 days. The oldest came 2025-03-25 12:00 . Keep those that you tick, or export them all below. LEADS_RETENTION_DAYS says how long leads are kept.
@@ -267,7 +269,7 @@ test('a lead shows what it says, how far it has come, and what can be done with 
       did('deleted'),
     ],
   });
-  const whole = await shown(lead, admin, of(0));
+  const whole = await shown(leadPage, admin, of(0));
   expectLines(whole)`
     = Tom Baker
     [Inbox](/desk)
@@ -327,12 +329,12 @@ test('a lead shows what it says, how far it has come, and what can be done with 
     - 2025-06-04 11:00 accepted, took 300 ms
     Lead ‘lead-00000000‘
   `;
-  expectLines(changed(whole, await shown(lead, signedIn('member'), of(0))))`
+  expectLines(changed(whole, await shown(leadPage, signedIn('member'), of(0))))`
     - {form action=/desk/leads/lead-00000000/delete} {key=K} <Dele
     - [Forget this address…](/desk/leads/lead-00000000/forget)
   `;
   await desk.add(7, 1, { payload: '{}', spam_reasons: null });
-  const bare = await shown(lead, admin, of(7));
+  const bare = await shown(leadPage, admin, of(7));
   expectLines(
     bare.filter((line) => !/^(?:Status|If lost|<Save|## (?:Work|Add))|\/note\}/.test(line)),
   )`
@@ -368,7 +370,7 @@ test('a lead tells how its answer stands to the promise, and offers only ways th
     const payload = JSON.stringify({ fullname: 'Asha', email, phoneNumber });
     const row = { payload, owner: null, handled_at: null, ...more };
     await desk.add(n, daysAgo * day, row, { jobs: [] });
-    const all = await shown(lead, admin, of(n));
+    const all = await shown(leadPage, admin, of(n));
     return all.filter((line) => /^\.state|Answer by|WhatsApp|^None|^Phone|^Email/.test(line));
   };
   const isNew = { status: 'new', remind_on: null };
@@ -404,19 +406,19 @@ test('a lead tells how its answer stands to the promise, and offers only ways th
 test('who wants to forget an address is asked, and told of how many leads', async () => {
   await desk.add(1, 1);
   await desk.add(2, 2, { email: 'asha.1@example.com' });
-  expectLines(await shown(confirm, admin, of(1)))`
+  expectLines(await shown(confirmPage, admin, of(1)))`
     = Forget this address?
     # Forget this address?
     Whatever came from **asha.1@example.com** is removed for good, 2 leads in all with their notes, and the ledger is rewritten without them. The external site, mailboxes and backups have to be told separately.
     {form action=/desk/leads/lead-00000001/forget} {key=K} .danger <Forget for good>
     [Keep](/desk/leads/lead-00000001)
   `;
-  await expect(shown(confirm, admin, { id: 'lead-0000000' })).rejects.toThrow('purged');
-  await expect(shown(lead, admin, { id: '../x' })).rejects.toThrow('purged');
+  await expect(shown(confirmPage, admin, { id: 'lead-0000000' })).rejects.toThrow('purged');
+  await expect(shown(leadPage, admin, { id: '../x' })).rejects.toThrow('purged');
 });
 
 test('of what receivers were told it shows where it stands, and lets it be sent again', async () => {
-  const empty = await shown(webhooks, admin);
+  const empty = await shown(webhooksPage, admin);
   expectLines(empty)`
     = Webhooks
     # Webhooks
@@ -441,7 +443,7 @@ test('of what receivers were told it shows where it stands, and lets it be sent 
     { ...notice, id: 'e', state: 'delivered' },
   ];
   await desk.add(1, 1, {}, { jobs });
-  expectLines(changed(empty, await shown(webhooks, admin)))`
+  expectLines(changed(empty, await shown(webhooksPage, admin)))`
     - Nothing has been told yet.
     + What receivers were told
     + | Event | When | Receiver | State | Send again

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lookOf } from '../../../server/crm/components/theme.ts';
+import { themeOf } from '../../../server/crm/components/theme.ts';
 import { inColours, unreadable, withColours } from '../../../shared/colours.ts';
 import { faviconSvg } from '../../../shared/mark.ts';
 import { defaultSite } from '../../support/content.ts';
@@ -33,7 +33,7 @@ test('the desk has a brand’s colours, its icon too', () => {
   const tokens = readFileSync('client/styles/tokens.css', 'utf8');
   expect(inColours(tokens, brand)).toContain('--pitch-ground:#0a3d91;');
   expect(inColours(tokens, brand)).not.toMatch(/: ?#0b6e4f/i);
-  const { icon } = lookOf({ colours: brand });
+  const { icon } = themeOf({ colours: brand });
   expect(icon).toContain("fill='%230a3d91'");
 });
 

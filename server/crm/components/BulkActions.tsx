@@ -5,7 +5,7 @@ import type { User } from '../auth/accounts-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 
 /** What can be done with all that are ticked. */
-export function ForAllTicked(props: {
+export function BulkActions(props: {
   me: SignedIn;
   users: readonly User[];
   isSpam: boolean;

@@ -1,0 +1,43 @@
+import type { Request, Response } from 'express';
+import { limitBy, limitRate } from '../../http/rate-limit.ts';
+import { emailKey } from '../../lib/lead-keys.ts';
+import type { Desk } from '../desk.ts';
+import { httpErrors } from '../http-errors.ts';
+import { duration } from '../words.ts';
+
+const minuteMs = 60_000;
+
+/** Attempts from one address, and at one account from wherever they come: it stays its owner's, who can be invited anew. */
+const attempts = {
+  address: { limit: 20, windowMs: 15 * minuteMs },
+  account: { limit: 100, windowMs: 60 * minuteMs },
+  /** A person who chooses no passkey may think again. */
+  challenge: { limit: 60, windowMs: 15 * minuteMs },
+} as const;
+
+export type AttemptLimits = ReturnType<typeof attemptLimits>;
+
+/** Who may guess no further gets a page that says so (NIST SP 800-63B, rate limiting; OWASP ASVS 5, 6.3.1). */
+export function attemptLimits({
+  counts,
+  log,
+  sessions,
+}: Pick<Desk, 'counts' | 'log' | 'sessions'>) {
+  const common = { counts, log, refuse };
+  const accountIn = ({ body }: Request) => emailKey(String(body?.email ?? '')).slice(0, 254);
+  return {
+    byAddress: limitRate({ name: 'sign-in-address', ...attempts.address, ...common }),
+    byAccount: limitBy(accountIn, { name: 'sign-in-account', ...attempts.account, ...common }),
+    byChallenge: limitRate({ name: 'passkey-challenge', ...attempts.challenge, ...common }),
+    /** Who finds a browser open is not to find the password by it. */
+    byUser: limitBy((req) => sessions.mustBe(req).user, {
+      name: 'password-change',
+      ...attempts.address,
+      ...common,
+    }),
+  };
+}
+
+function refuse(_req: Request, _res: Response, secondsLeft: number): never {
+  throw httpErrors.tooMany(duration(secondsLeft * 1000));
+}

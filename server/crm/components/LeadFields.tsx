@@ -1,0 +1,43 @@
+import { type Field, fieldList } from '../../../shared/forms.ts';
+import { forms } from '../../../shared/lead.ts';
+import { asTyped } from '../../forms/lead-fields.ts';
+import type { LeadRecord } from '../../forms/lead-types.ts';
+import { cleanLines } from '../../lib/clean-text.ts';
+import { mailAddress } from '../../lib/mail-address.ts';
+import { dialOf } from '../dial.ts';
+import { fieldsOf, textOf } from '../words.ts';
+
+/** What the form asked for, as it was filled in. */
+export function LeadFields({
+  lead,
+  labels,
+}: {
+  lead: LeadRecord;
+  labels: ReadonlyMap<string, string>;
+}) {
+  const values = asTyped(lead, fieldsOf(lead));
+  const fields = Object.entries(values).filter(([, value]) => textOf(value) !== '');
+  const kinds = new Map(fieldList(forms[lead.form].fields).map(({ name, kind }) => [name, kind]));
+  if (fields.length === 0) return <p>Nothing that the form asks for.</p>;
+  return (
+    <dl>
+      {fields.map(([field, value]) => (
+        <div key={field}>
+          <dt>{labels.get(field)}</dt>
+          <dd dir="auto">
+            <Value kind={kinds.get(field)} text={cleanLines(textOf(value))} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Only what can be called or mailed as it stands is a link; nothing that a visitor wrote leads to another site. */
+function Value({ kind, text }: { kind: Field['kind'] | undefined; text: string }) {
+  const address = kind === 'email' ? mailAddress(text) : undefined;
+  if (address !== undefined)
+    return <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{text}</a>;
+  const call = kind === 'tel' ? dialOf(text) : undefined;
+  return call === undefined ? text : <a href={call}>{text}</a>;
+}
