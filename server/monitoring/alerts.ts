@@ -31,6 +31,7 @@ interface Look {
   found: ReadonlyMap<Condition, ReturnType<Condition['find']>>;
 }
 
+/** Looks at every condition but notes, once a minute from its start on; of several servers one tells each alert. */
 export function createAlerts(deps: {
   findFacts: () => Promise<Facts>;
   store: AlertStore | undefined;
