@@ -12,7 +12,7 @@ import { dayMs } from '../lib/durations.ts';
 import { storable } from '../lib/lead-keys.ts';
 import { addNotifications, insertJobs, leadJob } from './new-jobs.ts';
 import { createNotificationRecords, goneTargets } from './notification-records.ts';
-import type { Job, LedgerContext, Notification, Settlement } from './types.ts';
+import type { Job, JobResult, LedgerContext, Notification } from './types.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -31,7 +31,7 @@ export const notificationLimits = { settledDays: 30, settled: 10_000 } as const;
 
 type JobRow = Selectable<Tables['jobs']>;
 
-interface Settled extends Settlement {
+interface SettledJob extends JobResult {
   job: Pick<Job, 'id' | 'kind' | 'lease'>;
   to: LeadState;
 }
@@ -39,7 +39,7 @@ interface Settled extends Settlement {
 /** What is to be delivered: rows that are claimed, tried and settled. */
 export function createJobs(context: LedgerContext) {
   const { database, engine, clock } = context;
-  const settle = createBatch((all: readonly Settled[]) =>
+  const settle = createBatch((all: readonly SettledJob[]) =>
     // What becomes of a visitor's lead is in one transaction with what the visitor is told.
     all.some(({ acknowledged }) => acknowledged)
       ? database.transact((db) => settleAll(db, all, clock.now()))
@@ -59,7 +59,7 @@ export function createJobs(context: LedgerContext) {
       database.use((db) => claim(db, queue, backSince, context)),
 
     /** Moves a leased job on; gives up the lease. False: it was forgotten, or somebody else has it. */
-    settle: (job: Settled['job'], to: LeadState, settlement: Settlement = {}) =>
+    settle: (job: SettledJob['job'], to: LeadState, settlement: JobResult = {}) =>
       settle({ job, to, ...settlement }),
 
     ...createNotificationRecords(context),
@@ -156,7 +156,7 @@ async function reassign(
 /** @returns of each whether it was still theirs to settle */
 async function settleAll(
   db: Kysely<Tables>,
-  all: readonly Settled[],
+  all: readonly SettledJob[],
   now: number,
 ): Promise<boolean[]> {
   // Whoever lost the lease meanwhile and yet delivered has the last word.
@@ -185,7 +185,7 @@ async function settleAll(
   return all.map(({ job }) => settled.has(job.id));
 }
 
-function asRow({ job, to, retryCount, dueAt, attempt, ...settlement }: Settled) {
+function asRow({ job, to, retryCount, dueAt, attempt, ...settlement }: SettledJob) {
   const { id, kind, lease } = job;
   const isTold = kind === 'webhook' || kind === 'mail';
   // A notification keeps no list of its attempts: what came of the last one is its answer.
@@ -195,7 +195,7 @@ function asRow({ job, to, retryCount, dueAt, attempt, ...settlement }: Settled) 
   return sql`(${id}, ${lease}, ${to}, ${number(retryCount)}, ${number(dueAt)}, ${said}, ${tried})`;
 }
 
-function lastWords(attempt: Settlement['attempt'], answer: string | undefined): string {
+function lastWords(attempt: JobResult['attempt'], answer: string | undefined): string {
   const parts = [attempt?.status, attempt?.outcome, answer];
   // Its state says that it was delivered.
   return [...new Set(parts.filter((part) => part && part !== 'delivered'))].join(' ');

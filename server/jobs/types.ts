@@ -128,7 +128,7 @@ export interface JobHandler<Call = LeadCall | NotificationCall> {
 export type Deliver<Call> = JobHandler<Call>['deliver'];
 
 /** What a job is left with. */
-export interface Settlement {
+export interface JobResult {
   attempt?: Attempt;
   /** What the other side said, for the operator. */
   answer?: string | undefined;

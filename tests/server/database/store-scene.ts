@@ -1,7 +1,7 @@
 import type { LeadState } from '../../../server/database/column-values.ts';
 import type { FirstState, LeadRecord, NewLead } from '../../../server/forms/lead-types.ts';
 import type { Queue } from '../../../server/jobs/repository.ts';
-import type { LeadJob, Routes, Settlement } from '../../../server/jobs/types.ts';
+import type { JobResult, LeadJob, Routes } from '../../../server/jobs/types.ts';
 import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { newLead } from '../../support/leads.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
@@ -28,7 +28,7 @@ export interface Scene {
   /** What is due there, in the hands of `store`. */
   claimed(from?: Queue): Promise<LeadJob>;
   /** A new lead of which this came at its first try. */
-  settled(to: LeadState, settlement?: Settlement): Promise<LeadJob>;
+  settled(to: LeadState, settlement?: JobResult): Promise<LeadJob>;
   found(id: string): Promise<LeadRecord | undefined>;
 }
 

@@ -4,7 +4,7 @@ import { CommandError } from '../../../server/cli/command-error.ts';
 import { exportLeads, readAtOnce } from '../../../server/crm/export.ts';
 import type { LeadState } from '../../../server/database/column-values.ts';
 import type { FirstState } from '../../../server/forms/lead-types.ts';
-import type { Settlement } from '../../../server/jobs/types.ts';
+import type { JobResult } from '../../../server/jobs/types.ts';
 import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { contactFields, quoteFields } from '../../../shared/forms.ts';
 import type { FormName } from '../../../shared/lead.ts';
@@ -309,7 +309,7 @@ async function keep(
 }
 
 /** An enquiry of which this came at its first try. */
-async function tried(id: string, to: LeadState, settlement: Settlement = {}): Promise<void> {
+async function tried(id: string, to: LeadState, settlement: JobResult = {}): Promise<void> {
   const payload = JSON.stringify({ ...enquiry(id), message: 'one\ntwo' });
   const result = await at.store.leads.insert({ ...newLead('received'), id, payload });
   if (result.kind !== 'new' || !result.job) throw new Error('not new');
