@@ -3,6 +3,8 @@ import { deliveredContent } from './content.ts';
 
 const figure = { picture: 'about', alt: 'A wall' };
 const seo = (title: string) => ({ title, description: `All of ${title}.`, keywords: title });
+/** Where a page stands, and under which name. */
+const place = (id: string, path: string, name: string) => ({ id, path, name, seo: seo(name) });
 const item = (title: string) => ({ title, text: `${title}, in short.` });
 const section = (heading: string) => ({ heading, items: [item(`${heading}: the first`)] });
 
@@ -19,19 +21,13 @@ export const madeUpContent: Content = {
     home(),
     {
       layout: 'blog',
-      id: 'blog',
-      path: '/notizen',
-      name: 'Notizen',
-      seo: seo('Notizen'),
+      ...place('blog', '/notizen', 'Notizen'),
       heading: 'Notizen',
     },
     contact(),
     {
       layout: 'quote',
-      id: 'quote',
-      path: '/angebot',
-      name: 'Angebot',
-      seo: seo('Angebot'),
+      ...place('quote', '/angebot', 'Angebot'),
       heading: 'Angebot',
       intro: 'Vier Antworten.',
       adviceHeading: 'Rat',
@@ -40,20 +36,14 @@ export const madeUpContent: Content = {
     },
     {
       layout: 'privacy',
-      id: 'privacy',
-      path: '/datenschutz',
-      name: 'Datenschutz',
-      seo: seo('Datenschutz'),
+      ...place('privacy', '/datenschutz', 'Datenschutz'),
       intro: 'Nichts wird verkauft.',
       sections: [],
       footer: 2,
     },
     {
       layout: 'listing',
-      id: 'work',
-      path: '/arbeit',
-      name: 'Arbeit',
-      seo: seo('Arbeit'),
+      ...place('work', '/arbeit', 'Arbeit'),
       intro: 'Alles.',
       groups: ['work'],
       menu: { group: 'main', order: 1 },
@@ -106,10 +96,7 @@ function home(): PageOf<'home'> {
 function contact(): PageOf<'contact'> {
   return {
     layout: 'contact',
-    id: 'contact',
-    path: '/kontakt',
-    name: 'Kontakt',
-    seo: seo('Kontakt'),
+    ...place('contact', '/kontakt', 'Kontakt'),
     menu: { group: 'main', order: 2 },
     footer: 1,
     banner: { ...figure, title: 'Kontakt', intro: 'Schreiben Sie.' },
@@ -122,10 +109,7 @@ function contact(): PageOf<'contact'> {
 function service(id: string, path: string, name: string, order: number): PageOf<'service'> {
   return {
     layout: 'service',
-    id,
-    path,
-    name,
-    seo: seo(name),
+    ...place(id, path, name),
     menu: { group: 'work', order },
     hero: { ...figure, title: name, intro: `${name}.`, points: ['Fertig'] },
     reasons: section('Gründe'),

@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../../scripts/build/free-port.ts';
 import type { SmtpServer } from '../../server/settings/server-address.ts';
 import { debianProgram } from './debian-programs.ts';
+import { listed } from './listed.ts';
 import { isListening, until } from './processes.ts';
 
 /** A mail server as people run it. It takes mail for ada@, ben@ and sales@example.com. */
@@ -92,21 +93,8 @@ export async function startPostfix(
   return listening({ running, port, folder, version, boxOf: (name) => join('boxes', name, 'new') });
 }
 
-const queues = [
-  'active',
-  'bounce',
-  'corrupt',
-  'defer',
-  'deferred',
-  'flush',
-  'hold',
-  'incoming',
-  'maildrop',
-  'private',
-  'public',
-  'saved',
-  'trace',
-] as const;
+const queues = listed(`active bounce corrupt defer deferred flush hold incoming maildrop private
+  public saved trace`);
 
 /** Of the programs that take mail and put it into a mailbox. */
 function master(port: number): string {

@@ -2,40 +2,18 @@ import { Parser } from 'htmlparser2';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
+import { listed } from './listed.ts';
 
 /** These go on within the line. */
 const inline = new Set(['a', 'b', 'code', 'kbd', 'q', 'small', 'span', 'button', 'time', 'option']);
-const joined = new Set([
-  'input',
-  'select',
-  'textarea',
-  'th',
-  'td',
-  'dt',
-  'dd',
-  'svg',
-  'g',
-  'rect',
-  'line',
-  'text',
-]);
+const joined = new Set(listed('input select textarea th td dt dd svg g rect line text'));
 /** And these within an entry of a list, or a row. */
 const kept = new Set(['p', 'div', 'ul', 'li', 'form']);
 const controls = new Set(['input', 'select', 'textarea', 'form']);
 const shapes = new Set(['rect', 'line', 'text', 'svg']);
 const marks: Readonly<Record<string, string>> = { b: '**', code: '‘', kbd: '‘', q: '"' };
 /** What only looks and programs care for. */
-const unsaid = new Set([
-  'aria-hidden',
-  'role',
-  'aria-labelledby',
-  'id',
-  'dir',
-  'tabindex',
-  'scope',
-  'rel',
-  'method',
-]);
+const unsaid = new Set(listed('aria-hidden role aria-labelledby id dir tabindex scope rel method'));
 
 /**
  * What a page shows and does, line by line, as people can read it: `# headings`, `[links](to)`, `<buttons>`, `{fields}` with

@@ -1,18 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuseHidden } from '../../../scripts/build/content.ts';
 import { copyPublicFiles, precompress } from '../../../scripts/build/public-files.ts';
 import { readManifest } from '../../../server/render/manifest.ts';
 import { pictures } from '../../../shared/pictures.ts';
 import { deliveredContent } from '../../support/content.ts';
+import { folderOf } from '../../unit/content/folder.ts';
 
 // What becomes of `public` in the build; how it is served, `unit/http/files.test.ts` tells.
-
-const folder = mkdtempSync(join(tmpdir(), 'files-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('files keep their names, pictures get one with a hash, and texts have compressed forms', async () => {
   const text = 'one line after the other\n'.repeat(100);
@@ -76,15 +73,6 @@ test('the build refuses two pictures or fonts of one name', () => {
 
 /** Builds the files into folders of their own. */
 function build(contents: Readonly<Record<string, string>>) {
-  const root = mkdtempSync(join(folder, 'build-'));
-  const paths = { from: join(root, 'public'), to: join(root, 'client') };
-  for (const [path, content] of Object.entries(contents)) {
-    mkdirSync(dirname(join(paths.from, path)), { recursive: true });
-    writeFileSync(join(paths.from, path), content);
-  }
-  return {
-    ...paths,
-    packed: join(root, 'compressed'),
-    hashed: copyPublicFiles(paths.from, paths.to),
-  };
+  const [root, to] = [folderOf({}), join(folderOf({}), 'client')];
+  return { to, packed: join(root, 'compressed'), hashed: copyPublicFiles(folderOf(contents), to) };
 }

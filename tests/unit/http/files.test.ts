@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { serveFiles } from '../../../server/http/files.ts';
 import { ask } from '../../support/ask.ts';
 import { appOf, serving } from '../../support/serving.ts';
 import { shared } from '../../support/shared.ts';
+import { folderOf } from '../content/folder.ts';
 
 const text = 'text/plain; charset=utf-8';
 const plain = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -13,7 +13,7 @@ const forEver = 'max-age=31536000, immutable';
 const size = 1024 * 1024;
 const frames = (bytes: number) => Buffer.alloc(bytes, 'frame');
 
-const files: Record<string, string | Buffer> = {
+const folder = folderOf({
   'client/notes.txt': 'notes',
   'own/notes.txt': 'own notes',
   'own/images/quay.webp': 'own quay',
@@ -28,15 +28,6 @@ const files: Record<string, string | Buffer> = {
   'client/folder/unknown.xyz1': '?',
   'client/a%20film.mp4': frames(size),
   'client/.hidden film.mp4': frames(size),
-};
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'assets-'));
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 const site = shared(() => serve());

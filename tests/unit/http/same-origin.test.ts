@@ -30,40 +30,20 @@ test.each<[passes: boolean, siteUrl: string, host: string]>([
   expect(log.warn).toHaveBeenCalledTimes(passes ? 0 : 1);
 });
 
-test.each([
-  [
-    'a page of the site',
-    { Origin: www },
-    '10.0.0.5:3000',
-    [{ host: '10.0.0.5:3000', isOwnHost: false }],
-  ],
-  [
-    'a page of the site, an older browser',
-    { Referer: `${www}/contact` },
-    'app',
-    [{ host: 'app', isOwnHost: false }],
-  ],
-  [
-    'a page of the site, at its host',
-    { Origin: www },
-    'www.example.com',
-    [{ host: 'www.example.com', isOwnHost: true }],
-  ],
-  [
-    'a page under a name that SITE_URL lacks',
-    { Origin: 'https://example.com' },
-    'example.com',
-    [{ host: 'example.com', isOwnHost: false }],
-  ],
-  ['a page elsewhere', { Origin: 'https://evil.example' }, '192.0.2.1', []],
-  ['a program', {}, '192.0.2.1', []],
+test.each<[who: string, headers: Record<string, string>, host: string, isOwnHost?: boolean]>([
+  ['a page of the site', { Origin: www }, '10.0.0.5:3000', false],
+  ['a page of the site, an older browser', { Referer: `${www}/contact` }, 'app', false],
+  ['a page of the site, at its host', { Origin: www }, 'www.example.com', true],
+  ['a name that SITE_URL lacks', { Origin: 'https://example.com' }, 'example.com', false],
+  ['a page elsewhere', { Origin: 'https://evil.example' }, '192.0.2.1'],
+  ['a program', {}, '192.0.2.1'],
 ])(
   'of a form that %s sends it tells under which host it arrived',
-  async (_who, headers, host, told) => {
+  async (_who, headers, host, isOwnHost) => {
     const reached: object[] = [];
     const app = guarded(www, undefined, (arrival) => reached.push(arrival));
     await request(app).post('/').set('Host', host).set(headers);
-    expect(reached).toEqual(told);
+    expect(reached).toEqual(isOwnHost === undefined ? [] : [{ host, isOwnHost }]);
   },
 );
 
