@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { attributionColumns } from '../database/attribution.ts';
 import { channelKinds, channels, type DeliveryChannel } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
-import { isShown } from '../forms/lead-queries.ts';
+import { isShown } from '../forms/lead-filter.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
 

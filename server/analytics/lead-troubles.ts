@@ -3,7 +3,7 @@ import type { FormName } from '../../shared/lead.ts';
 import type { DeliveryChannel } from '../database/column-values.ts';
 import { channelOfJob, isWaiting } from '../database/job-rows.ts';
 import type { Tables } from '../database/tables.ts';
-import { isShown } from '../forms/lead-queries.ts';
+import { isShown } from '../forms/lead-filter.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { thresholds } from '../lib/thresholds.ts';
 

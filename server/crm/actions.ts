@@ -3,7 +3,7 @@ import { checkLead } from '../../shared/lead.ts';
 import { leadStatuses } from '../database/column-values.ts';
 import type { Actor } from '../forms/activity-log.ts';
 import { shownValues } from '../forms/lead-fields.ts';
-import { nobody } from '../forms/lead-queries.ts';
+import { nobody } from '../forms/lead-filter.ts';
 import type { LeadRecord, PurgeResult } from '../forms/lead-types.ts';
 import { longestNote } from './activity.ts';
 import type { CrmLedger } from './repositories.ts';

@@ -1,4 +1,5 @@
 import type { LedgerContext } from '../jobs/types.ts';
+import { createDeletion } from './deletion.ts';
 import { createLeadChanges } from './lead-changes.ts';
 import { createLeadQueries } from './lead-queries.ts';
 import { createLeadIntake } from './leads-repository.ts';
@@ -13,6 +14,7 @@ export function createLeads(context: LedgerContext) {
     ...createLeadIntake(context),
     ...createLeadQueries(context),
     ...createLeadChanges(context),
+    ...createDeletion(context),
     ...createRetention(context),
     ...createTransfer(context),
   };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { emailKey, searchable } from '../lib/lead-keys.ts';
 import { phoneOf, senderOf } from './lead-fields.ts';
-import { chosen } from './lead-queries.ts';
+import { matches } from './lead-filter.ts';
 
 /** What stands in the place of a person who is forgotten. */
 const forgotten = '[forgotten]';
@@ -18,7 +18,7 @@ export async function namesOf(db: Kysely<Tables>, email: string): Promise<readon
   const rows = await db
     .selectFrom('leads')
     .select(['form', 'payload', 'phone'])
-    .where(chosen({ email, deleted: 'either' }))
+    .where(matches({ email, deleted: 'either' }))
     .execute();
   const others = rows.flatMap(({ form, payload: text, phone }) => {
     const payload: Record<string, unknown> = JSON.parse(text);

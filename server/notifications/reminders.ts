@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { senderOf } from '../forms/lead-fields.ts';
+import { isShown } from '../forms/lead-filter.ts';
 import { leadPath } from '../forms/lead-path.ts';
-import { isShown } from '../forms/lead-queries.ts';
 import { addNotifications } from '../jobs/new-jobs.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { cleanLine } from '../lib/clean-text.ts';

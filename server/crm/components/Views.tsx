@@ -1,6 +1,6 @@
 import { formatCount } from '../../../shared/count.ts';
+import { nobody } from '../../forms/lead-filter.ts';
 import { deskPath } from '../../forms/lead-path.ts';
-import { nobody } from '../../forms/lead-queries.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { type InboxQuery, queryOf } from '../inbox-query.ts';
 import type { SavedFilter } from '../saved-filters.ts';

@@ -1,6 +1,6 @@
 import { leadStatuses } from '../../database/column-values.ts';
+import { nobody } from '../../forms/lead-filter.ts';
 import { leadPath } from '../../forms/lead-path.ts';
-import { nobody } from '../../forms/lead-queries.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
 import type { User } from '../auth/accounts-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
