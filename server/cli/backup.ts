@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { leadsIn, when } from '../crm/words.ts';
 import { ledgerPath } from '../database/sqlite/engine.ts';
 import { keptBeside } from '../database/sqlite/file.ts';
+import { leadsIn } from '../forms/lead-count.ts';
 import { orphanedPath } from '../forms/orphaned-ledger.ts';
 import { importLeads, openExistingLedger, restoreLeads } from '../ledger/open-ledgers.ts';
+import { when } from '../lib/moment-text.ts';
 import { CommandError, usageError } from './command-error.ts';
 import type { Context, Input, Output } from './command-types.ts';
 

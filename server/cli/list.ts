@@ -1,7 +1,9 @@
-import { beginningOf, emailOf, leadsIn, nameOf, when } from '../crm/words.ts';
+import { beginningOf, emailOf, nameOf } from '../crm/words.ts';
 import type { LeadState } from '../database/column-values.ts';
+import { leadsIn } from '../forms/lead-count.ts';
 import type { LeadFilter, LeadRecord } from '../forms/lead-types.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
+import { when } from '../lib/moment-text.ts';
 import type { Context, Input, Output } from './command-types.ts';
 import { textTable } from './text-table.ts';
 

@@ -1,6 +1,7 @@
 import { outcomes, tracesLeft } from '../crm/actions.ts';
-import { leadsIn, when } from '../crm/words.ts';
+import { leadsIn } from '../forms/lead-count.ts';
 import type { PurgeResult } from '../forms/lead-types.ts';
+import { when } from '../lib/moment-text.ts';
 import { CommandError, usageError } from './command-error.ts';
 import type { Context, Input, Output } from './command-types.ts';
 import { findLead } from './find-lead.ts';

@@ -1,8 +1,9 @@
 import type { FormName } from '../../shared/lead.ts';
-import { fieldsOf, textOf, wayLabel, when } from '../crm/words.ts';
+import { fieldsOf, textOf, wayLabel } from '../crm/words.ts';
 import { asTyped, attributionFacts } from '../forms/lead-fields.ts';
 import type { DeliveryRecord } from '../forms/lead-types.ts';
 import { cleanLines } from '../lib/clean-text.ts';
+import { when } from '../lib/moment-text.ts';
 import type { Context, Input, Output } from './command-types.ts';
 import { findLead } from './find-lead.ts';
 import { textTable } from './text-table.ts';

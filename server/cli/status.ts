@@ -1,6 +1,5 @@
 import type { Trouble } from '../analytics/lead-troubles.ts';
-import { endpointTroubleLine } from '../crm/webhook-words.ts';
-import { troubleLine, troublePlace } from '../crm/words.ts';
+import { endpointTroubleLine, troubleLine, troublePlace } from '../analytics/trouble-words.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { spanText, thresholds } from '../lib/thresholds.ts';
 import type { Context, Output } from './command-types.ts';

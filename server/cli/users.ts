@@ -1,6 +1,6 @@
 import { type InvitationOptions, invite, inviteAgain, signInMethods } from '../crm/users.ts';
-import { when } from '../crm/words.ts';
 import { mailAddress } from '../lib/mail-address.ts';
+import { when } from '../lib/moment-text.ts';
 import type { Settings } from '../settings/read.ts';
 import { CommandError, usageError } from './command-error.ts';
 import type { Context, Input, Output } from './command-types.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { noticeLine } from '../crm/webhook-words.ts';
-import { when } from '../crm/words.ts';
+import { formatCount } from '../../shared/count.ts';
+import type { NotificationRecord } from '../jobs/notification-records.ts';
+import { cleanLine } from '../lib/clean-text.ts';
 import { systemClock } from '../lib/clock.ts';
+import { when } from '../lib/moment-text.ts';
 import { createWebhookSender } from '../notifications/senders.ts';
 import { endpointsOf } from '../settings/webhook-endpoints.ts';
 import { CommandError } from './command-error.ts';
@@ -72,4 +74,20 @@ export async function testWebhooks(_: Input, { settings }: Context): Promise<Out
     out: results.map(({ line }) => `${line}\n`).join(''),
     code: results.every(({ isTaken }) => isTaken) ? 0 : 1,
   };
+}
+
+/** What became of a notice: `pending, 3 tries, next 2026-11-21 22:05:40: 503 status` */
+function noticeLine({
+  state,
+  retryCount,
+  dueAt,
+  answer,
+}: Pick<NotificationRecord, 'state' | 'retryCount' | 'dueAt' | 'answer'>): string {
+  const tries = `${formatCount(retryCount)} ${retryCount === 1 ? 'try' : 'tries'} in vain`;
+  const parts = [
+    state === 'rejected' ? 'gone' : state,
+    retryCount > 0 && tries,
+    dueAt !== undefined && retryCount > 0 && `next ${when(dueAt)}`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}${answer ? `: ${cleanLine(answer)}` : ''}`;
 }

@@ -43,6 +43,7 @@ export const outcomes = { ...done, ...undone } as const;
 
 export type Outcome = keyof typeof outcomes;
 
+/** Whether an address names an outcome. */
 export function isOutcome(name: unknown): name is Outcome {
   return typeof name === 'string' && Object.hasOwn(outcomes, name);
 }
@@ -129,6 +130,7 @@ export const actions = {
 
 export type Action = keyof typeof actions;
 
+/** Whether an address names an action. */
 export function isAction(name: unknown): name is Action {
   return typeof name === 'string' && Object.hasOwn(actions, name);
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
+import { iso } from '../lib/moment-text.ts';
 import type { Desk } from './desk.ts';
 import { exportLeads } from './export.ts';
 import type { RequestContext } from './handler.ts';
 import { readInboxQuery } from './inbox-query.ts';
 import { analyticsFile, analyticsRequest } from './pages/AnalyticsPage.tsx';
-import { iso } from './words.ts';
 
 /** Sends the leads of a filter of the inbox as a file, piece by piece. */
 export function sendLeads(as: 'csv' | 'json') {

@@ -4,8 +4,9 @@ import { fieldNames, formNames, phoneOf } from '../forms/lead-fields.ts';
 import type { LeadFilter, LeadRecord } from '../forms/lead-types.ts';
 import type { Leads } from '../forms/leads.ts';
 import { safeJson } from '../lib/clean-text.ts';
+import { iso } from '../lib/moment-text.ts';
 import { csvLine, csvStyleOf } from './csv.ts';
-import { fieldsOf, iso, textOf } from './words.ts';
+import { fieldsOf, textOf } from './words.ts';
 
 /** Leads that are in memory at a time, however many there are. */
 export const readAtOnce = 500;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { leadsIn } from '../forms/lead-count.ts';
 import { isDone, isOutcome, type Outcome, outcomes } from './actions.ts';
-import { leadsIn } from './words.ts';
 
 /** What a page says of what was just done. */
 export interface FlashMessage {

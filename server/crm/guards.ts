@@ -64,11 +64,12 @@ function isThisMachine({ headers, socket }: Request): boolean {
   return isNamed && isHere && !isForwarded;
 }
 
+/** Refuses longer addresses (414: RFC 9110, 15.5.15). */
 export const shortAddress: RequestHandler = (req, _res, next) => {
   next(req.url.length > longestUrl ? httpErrors.length() : undefined);
 };
 
-/** Forms come from our own pages only; every browser names the origin of a form. */
+/** Forms come from our own pages only; every browser names the origin of a form (RFC 6454, 7; Fetch Metadata). */
 export function ownOrigin(outside: readonly string[]): RequestHandler {
   const isOutside = hostOf(outside);
   return function onlyOwnOrigin(req, _res, next) {
@@ -87,7 +88,7 @@ export function isSecure(outside: readonly string[]): (req: Request) => boolean 
   return hostOf(outside.filter((origin) => origin.startsWith('https:')));
 }
 
-/** For a body that has been read. */
+/** For a body that has been read: the form has its session’s token (OWASP, CSRF prevention cheat sheet). */
 export function formKey(keyOf: (req: Request) => string): RequestHandler {
   return function checkFormKey(req, _res, next) {
     const given: unknown = req.body?.key;

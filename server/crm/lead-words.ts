@@ -4,6 +4,7 @@ import type { Words } from '../../shared/schemas/interface.ts';
 import type { LeadRecord } from '../forms/lead-types.ts';
 import { nameOf } from './words.ts';
 
+/** Who sent it, or that nobody says so: never empty. */
 export function titleOf(lead: Pick<LeadRecord, 'form' | 'payload'>): string {
   return nameOf(lead) || 'Without a name';
 }

@@ -1,6 +1,4 @@
-import { formatCount } from '../../shared/count.ts';
 import type { FormName } from '../../shared/lead.ts';
-import type { Trouble } from '../analytics/lead-troubles.ts';
 import type { DeliveryChannel } from '../database/column-values.ts';
 import { fieldNames, senderOf, wordsOf } from '../forms/lead-fields.ts';
 import type { DeliveryRecord, LeadRecord } from '../forms/lead-types.ts';
@@ -32,22 +30,6 @@ export function wayLabel(way: Pick<DeliveryRecord, 'channel' | 'target'>, form: 
   return way.channel === 'target' ? `${label} (${form.toUpperCase()}_URL)` : label;
 }
 
-/** `3 leads`, `1 lead`. */
-export function leadsIn(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
-}
-
-/** `2 leads of contact, the first from 2026-11-21 22:05:01 UTC` */
-export function troubleLine({ leads, form, since }: Trouble): string {
-  return `${leadsIn(leads)} of ${form}, the first from ${when(since)} UTC`;
-}
-
-/** Who of our people it is about, and what their mail server said, if it is about a mail; nothing else names anybody. */
-export function troublePlace({ channel, target = '', answer }: Trouble): string | undefined {
-  if (channel !== 'mail' || target === '') return undefined;
-  return answer ? `${target}: ${cleanLine(answer)}` : target;
-}
-
 /** What the form defines, and nothing else that may have been stored under the lead. */
 export function fieldsOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>) {
   const names = fieldNames(form);
@@ -55,6 +37,7 @@ export function fieldsOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>
   return Object.fromEntries(filled.map((name) => [name, payload[name]]));
 }
 
+/** A field's value as a line; of a list its entries, of nothing nothing. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   return Array.isArray(value) ? value.map(String).join('; ') : String(value);
@@ -65,6 +48,7 @@ export function nameOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>):
   return cleanLine(senderOf(form, payload));
 }
 
+/** As it was typed, on one line; nothing, where there is none. */
 export function emailOf({ payload }: Pick<LeadRecord, 'payload'>): string {
   return cleanLine(textOf(payload.email));
 }
@@ -74,18 +58,10 @@ export function beginningOf({ form, payload }: Pick<LeadRecord, 'form' | 'payloa
   return cut(cleanLine(wordsOf(form, payload)), 140);
 }
 
+/** At most so many characters (code points), the last an ellipsis where some are missing. */
 export function cut(text: string, width: number): string {
   const letters = [...text];
   return letters.length > width ? `${letters.slice(0, width - 1).join('')}…` : text;
-}
-
-export function iso(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-/** `2026-11-21 22:05:40`, in UTC. */
-export function when(ms: number): string {
-  return iso(ms).slice(0, 19).replace('T', ' ');
 }
 
 const units = [

@@ -3,3 +3,13 @@ export function momentText(date: Date): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${date.toLocaleString('en-GB', style)} UTC`;
 }
+
+/** `2026-11-21T22:05:40.000Z` (ISO 8601) of milliseconds since 1970. */
+export function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** `2026-11-21 22:05:40`, in UTC. */
+export function when(ms: number): string {
+  return iso(ms).slice(0, 19).replace('T', ' ');
+}

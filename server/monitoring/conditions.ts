@@ -1,8 +1,9 @@
 import type { Trouble } from '../analytics/lead-troubles.ts';
-import { endpointTroubleLine } from '../crm/webhook-words.ts';
-import { leadsIn, troubleLine, troublePlace, when } from '../crm/words.ts';
+import { endpointTroubleLine, troubleLine, troublePlace } from '../analytics/trouble-words.ts';
+import { leadsIn } from '../forms/lead-count.ts';
 import type { AlertRecord } from '../jobs/alert-record.ts';
 import { cleanLine } from '../lib/clean-text.ts';
+import { when } from '../lib/moment-text.ts';
 import { spanText, thresholds } from '../lib/thresholds.ts';
 import {
   type Condition,

@@ -1,9 +1,10 @@
 import { formatCount } from '../../../shared/count.ts';
+import { leadsIn } from '../../forms/lead-count.ts';
 import { formNames } from '../../forms/lead-fields.ts';
 import { lateBefore, promisedBy, promiseText } from '../../forms/reply-promise.ts';
 import type { AnswerTime } from '../activity.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
-import { duration, formLabels, leadsIn } from '../words.ts';
+import { duration, formLabels } from '../words.ts';
 import { changeOf } from './change.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { Numbers } from './Numbers.tsx';

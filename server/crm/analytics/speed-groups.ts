@@ -4,14 +4,16 @@ import { perMetric } from '../../analytics/speed-repository.ts';
 import type { Device, SpeedTotals } from '../../database/visit-counts.ts';
 
 /** Which measurements: of one device, or of all; on one page, or on all. */
-export interface SpeedWanted {
+export interface SpeedGroupName {
   device?: Device | undefined;
   page?: string | undefined;
 }
 
-interface Group extends SpeedWanted {
+interface Group extends SpeedGroupName {
   metrics: Record<SpeedMetric, { now: number[]; before: number[] }>;
 }
+
+export type SpeedGroups = ReturnType<typeof speedGroups>;
 
 /** What was counted by bucket, added up: all together, by device, and by device and page. */
 export function speedGroups({ devices, pages }: Pick<SpeedTotals, 'devices' | 'pages'>) {
@@ -22,14 +24,14 @@ export function speedGroups({ devices, pages }: Pick<SpeedTotals, 'devices' | 'p
   }
   for (const { page, device, ...counted } of pages) add({ device, page }, counted);
   return {
-    of: (metric: SpeedMetric, wanted: SpeedWanted): { now: Histogram; before: Histogram } =>
-      groups.get(keyOf(wanted))?.metrics[metric] ?? nothing,
+    of: (metric: SpeedMetric, name: SpeedGroupName): { now: Histogram; before: Histogram } =>
+      groups.get(keyOf(name))?.metrics[metric] ?? nothing,
     /** All pairs of a page and a device of which something is known. */
     pages: [...groups.values()].filter(({ page }) => page !== undefined),
   };
 
   function add(
-    wanted: SpeedWanted,
+    name: SpeedGroupName,
     {
       bucket,
       amounts,
@@ -38,7 +40,7 @@ export function speedGroups({ devices, pages }: Pick<SpeedTotals, 'devices' | 'p
       before?: Readonly<Record<SpeedMetric, number>>;
     },
   ): void {
-    const { metrics } = groupOf(wanted);
+    const { metrics } = groupOf(name);
     for (const metric of speedMetrics) {
       const { now, before: earlier } = metrics[metric];
       now[bucket] = (now[bucket] ?? 0) + amounts[metric];
@@ -46,23 +48,23 @@ export function speedGroups({ devices, pages }: Pick<SpeedTotals, 'devices' | 'p
     }
   }
 
-  function groupOf(wanted: SpeedWanted): Group {
-    const known = groups.get(keyOf(wanted));
+  function groupOf(name: SpeedGroupName): Group {
+    const known = groups.get(keyOf(name));
     if (known) return known;
     const group = {
-      ...wanted,
+      ...name,
       metrics: perMetric((metric) => ({
         now: emptyHistogram(metric),
         before: emptyHistogram(metric),
       })),
     };
-    groups.set(keyOf(wanted), group);
+    groups.set(keyOf(name), group);
     return group;
   }
 }
 
 const nothing = { now: [], before: [] };
 
-function keyOf({ device, page }: SpeedWanted): string {
+function keyOf({ device, page }: SpeedGroupName): string {
   return `${device} ${page}`;
 }

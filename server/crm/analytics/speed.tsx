@@ -8,7 +8,7 @@ import { shareText, tooFew } from './conversion.ts';
 import { Numbers } from './Numbers.tsx';
 import type { Report, ReportRequest, Table } from './report.ts';
 import { SpeedChart, type SpeedLine } from './SpeedChart.tsx';
-import { type SpeedWanted, speedGroups } from './speed-groups.ts';
+import { type SpeedGroupName, type SpeedGroups, speedGroups } from './speed-groups.ts';
 
 const names: Readonly<Record<SpeedMetric, string>> = {
   lcp: 'LCP: the largest part stands',
@@ -25,55 +25,13 @@ export async function speed({ ledger, days }: ReportRequest<'counts'>): Promise<
   const { pagesSince, ...totals } = await ledger.counts.speedTotals({ days });
   const groups = speedGroups(totals);
   const beacons = await ledger.counts.visitTotals({ days, of: ['beacon'] });
-  const line = (metric: SpeedMetric, name: string, wanted: SpeedWanted) =>
-    lineOf(metric, name, groups.of(metric, wanted));
-  const shown = speedMetrics.map((metric) => ({
+  const metrics = speedMetrics.map((metric) => ({
     metric,
-    all: line(metric, 'All devices', {}),
-    lines: devices.map((device) => line(metric, deviceNames[device], { device })),
+    all: lineOf(groups, metric, 'All devices'),
+    lines: devices.map((device) => lineOf(groups, metric, deviceNames[device], { device })),
   }));
-  const total: Table = {
-    name: 'speed',
-    headings: ['What', 'Device', 'Measured', 'Three of four within', 'Before', 'Good of a hundred'],
-    rows: shown.flatMap(({ metric, all, lines }) =>
-      [all, ...lines]
-        .filter(({ measured }) => measured > 0)
-        .map(({ name, measured, p75, before, good }) => [
-          ...([names[metric], name, measured, p75, before] as const),
-          measured < fewest ? tooFew : shareText(good, measured),
-        ]),
-    ),
-  };
-  const byPage: Table = {
-    name: 'speed-pages',
-    headings: [
-      ...(['Page', 'Device', 'Measured'] as const),
-      ...speedMetrics.flatMap((metric) => [
-        metric.toUpperCase(),
-        `${metric.toUpperCase()} good of a hundred`,
-      ]),
-    ],
-    rows: groups.pages
-      .map(({ page = '', device = 'computer' }) => {
-        const lines = speedMetrics.map((metric) => line(metric, '', { device, page }));
-        return {
-          page: page === otherNames ? 'Others' : page,
-          device: deviceNames[device],
-          lines,
-          measured: Math.max(...lines.map(({ measured }) => measured)),
-        };
-      })
-      .filter(({ measured }) => measured > 0)
-      .toSorted((one, other) => other.measured - one.measured)
-      .map(({ page, device, measured, lines }) => [
-        ...([page, device, measured] as const),
-        ...lines.flatMap((line) =>
-          line.measured < fewest
-            ? ['too few', 'too few']
-            : [line.p75, Math.round((100 * line.good) / line.measured)],
-        ),
-      ]),
-  };
+  const total = totalTable(metrics);
+  const byPage = pageTable(groups);
   const dropped = beacons
     .filter(({ name }) => name !== 'taken')
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -90,7 +48,7 @@ export async function speed({ ledger, days }: ReportRequest<'counts'>): Promise<
         <p className="empty">Nothing was measured in these days.</p>
       ) : (
         <div className="charts">
-          {shown.map(({ metric, all, lines }) => (
+          {metrics.map(({ metric, all, lines }) => (
             <SpeedChart
               key={metric}
               name={names[metric]}
@@ -116,11 +74,58 @@ export async function speed({ ledger, days }: ReportRequest<'counts'>): Promise<
   return { id: 'speed', title: 'Speed of real visits', content, tables: [total, byPage] };
 }
 
+/** Each metric, of all devices and of each. */
+function totalTable(
+  metrics: readonly { metric: SpeedMetric; all: SpeedLine; lines: readonly SpeedLine[] }[],
+): Table {
+  return {
+    name: 'speed',
+    headings: ['What', 'Device', 'Measured', 'Three of four within', 'Before', 'Good of a hundred'],
+    rows: metrics.flatMap(({ metric, all, lines }) =>
+      [all, ...lines]
+        .filter(({ measured }) => measured > 0)
+        .map(({ name, measured, p75, before, good }) => {
+          const share = measured < fewest ? tooFew : shareText(good, measured);
+          return [names[metric], name, measured, p75, before, share] as const;
+        }),
+    ),
+  };
+}
+
+/** Each page and device, what was measured most first. */
+function pageTable(groups: SpeedGroups): Table {
+  const ofMetrics = speedMetrics.flatMap((metric) => {
+    const name = metric.toUpperCase();
+    return [name, `${name} good of a hundred`];
+  });
+  const rows = groups.pages.map(({ page = '', device = 'computer' }) => {
+    const lines = speedMetrics.map((metric) => lineOf(groups, metric, '', { device, page }));
+    const measured = Math.max(...lines.map((line) => line.measured));
+    const cells = lines.flatMap((line) =>
+      line.measured < fewest
+        ? ['too few', 'too few']
+        : [line.p75, Math.round((100 * line.good) / line.measured)],
+    );
+    const title = page === otherNames ? 'Others' : page;
+    return { measured, cells: [title, deviceNames[device], measured, ...cells] as const };
+  });
+  return {
+    name: 'speed-pages',
+    headings: ['Page', 'Device', 'Measured', ...ofMetrics],
+    rows: rows
+      .filter(({ measured }) => measured > 0)
+      .toSorted((one, other) => other.measured - one.measured)
+      .map(({ cells }) => cells),
+  };
+}
+
 function lineOf(
+  groups: SpeedGroups,
   metric: SpeedMetric,
   name: string,
-  { now, before }: { now: Histogram; before: Histogram },
+  of: SpeedGroupName = {},
 ): SpeedLine {
+  const { now, before } = groups.of(metric, of);
   const { measured, good, poor } = summaryOf(metric, now);
   const p75 = p75Text(metric, now);
   return { name, measured, p75, good, poor, before: p75Text(metric, before) };

@@ -20,7 +20,7 @@ export function hasName(req: Request): boolean {
   return isIP(hostName(req.get('host')).replace(/^\[|\]$/g, '')) === 0;
 }
 
-/** What a browser is to do so that a new key is made. */
+/** What a browser is to do so that a new key is made. @throws {HttpError} under a number in place of a name */
 export async function newKeyOptions(ledger: CrmLedger, req: Request, { email, purpose }: Making) {
   const place = placeOf(req);
   const { optionsToMake } = await library();
@@ -30,7 +30,7 @@ export async function newKeyOptions(ledger: CrmLedger, req: Request, { email, pu
   return options;
 }
 
-/** What a browser is to do so that a key signs. */
+/** What a browser is to do so that a key signs. @throws {HttpError} under a number in place of a name */
 export async function signInOptions(ledger: CrmLedger, req: Request) {
   const place = placeOf(req);
   const { optionsToSign } = await library();

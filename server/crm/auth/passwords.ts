@@ -24,6 +24,10 @@ export class PasswordsBusy extends Error {
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
+/**
+ * Hashes and checks passwords by scrypt (RFC 7914), one at a time.
+ * @param cost undefined: what the OWASP password storage cheat sheet recommends
+ */
 export function createPasswords(cost: Cost = recommended) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -8,6 +8,7 @@ export interface TerminalKeys {
   use(given: string): boolean;
 }
 
+/** The keys of one process: they end with it. */
 export function createTerminalKeys(): TerminalKeys {
   let key: string | undefined;
   return {

@@ -43,7 +43,7 @@ const signed = z.object({
   }),
 });
 
-/** What a browser is told to make a key, which its device keeps under the account's name. */
+/** What a browser is told to make a key (WebAuthn Level 3, 5.4), which its device keeps under the account's name. */
 export function optionsToMake(
   { host }: Place,
   { email, known }: { email: string; known: readonly Passkey[] },
@@ -61,7 +61,7 @@ export function optionsToMake(
   });
 }
 
-/** What a browser is told to sign with a key of the person's choice. */
+/** What a browser is told to sign with a key of the person’s choice (WebAuthn Level 3, 5.5). */
 export function optionsToSign({ host }: Place) {
   return generateAuthenticationOptions({
     rpID: host,
@@ -70,7 +70,11 @@ export function optionsToSign({ host }: Place) {
   });
 }
 
-/** A key that was made just now. Undefined: not at this place, not for this challenge, or by nobody who proved to be there. */
+/**
+ * A key that was made just now (WebAuthn Level 3, 7.1). Undefined: not at this place, not for this challenge, or by nobody
+ * who proved to be there.
+ * @throws {DatabaseUnavailable}
+ */
 export async function keyMade(
   answer: string,
   place: Place,
@@ -89,7 +93,10 @@ export async function keyMade(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
-/** Which key has signed, and its count. Undefined: none that we know, or not what it should sign. */
+/**
+ * Which key has signed, and its count (WebAuthn Level 3, 7.2). Undefined: none that we know, or not what it should sign.
+ * @throws {DatabaseUnavailable}
+ */
 export async function keyThatSigned(
   answer: string,
   place: Place,

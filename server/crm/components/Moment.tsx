@@ -1,4 +1,5 @@
-import { duration, iso } from '../words.ts';
+import { iso } from '../../lib/moment-text.ts';
+import { duration } from '../words.ts';
 
 /** A moment by the clock of the owner (`TZ`), to the minute for people and exactly for programs. */
 export function Moment({

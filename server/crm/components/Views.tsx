@@ -42,6 +42,7 @@ export function viewsOf({ me, query, filters, pressing }: ViewsQuery): readonly 
   ].map((link) => ({ ...link, isCurrent: link.to === current }));
 }
 
+/** The filters that are links; the one that is shown is marked (WAI-ARIA 1.2, aria-current). */
 export function Views({ links }: { links: readonly ViewLink[] }) {
   return (
     <nav className="views" aria-label="Views">

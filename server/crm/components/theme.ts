@@ -21,6 +21,7 @@ export interface Theme {
   icon: string;
 }
 
+/** The sheets and scripts of the build, and an icon, in the colours of a site. */
 export function themeOf({ colours }: Pick<Site, 'colours'>): Theme {
   const sheets = [tokens, base, controls, inbox, lead, analytics, screens].join('');
   return { style: inColours(sheets, colours), keyboard, passkeys, icon: iconIn(colours) };

@@ -1,6 +1,7 @@
+import { leadsIn } from '../../forms/lead-count.ts';
 import { leadPath } from '../../forms/lead-path.ts';
 import { PostButton } from '../components/PostButton.tsx';
-import { emailOf, leadsIn } from '../words.ts';
+import { emailOf } from '../words.ts';
 import { leadOf, type PageHandler } from './page.ts';
 
 /** Asks once more before something goes that can't be brought back. */

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../shared/count.ts';
+import { leadsIn } from '../../forms/lead-count.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
 import { BulkActions } from '../components/BulkActions.tsx';
@@ -15,7 +16,6 @@ import {
   queryOf,
   readInboxQuery,
 } from '../inbox-query.ts';
-import { leadsIn } from '../words.ts';
 import type { PageHandler } from './page.ts';
 
 const leadsAPage = 50;

@@ -113,6 +113,7 @@ function PasskeysAlone() {
 export const whatAPasskeyIs =
   'A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.';
 
+/** Asks for a password, and says beside it what is wrong with the one that was sent. */
 export function NewPassword({ problem }: { problem?: string | undefined }) {
   return (
     <label>
