@@ -91,9 +91,9 @@ export function isSecure(outside: readonly string[]): (req: Request) => boolean 
 /** For a body that has been read: the form has its session’s token (OWASP, CSRF prevention cheat sheet). */
 export function formKey(keyOf: (req: Request) => string): RequestHandler {
   return function checkFormKey(req, _res, next) {
-    const given: unknown = req.body?.key;
-    const right = typeof given === 'string' && isSame(given, keyOf(req));
-    next(right ? undefined : httpErrors.formKey());
+    const key: unknown = req.body?.key;
+    const isRight = typeof key === 'string' && isSame(key, keyOf(req));
+    next(isRight ? undefined : httpErrors.formKey());
   };
 }
 

@@ -50,11 +50,11 @@ const pressing = {
 
 /** @throws {HttpError} for what no page of ours links to */
 export function readInboxQuery(
-  asked: unknown,
+  input: unknown,
   rules: Rules,
   now: number,
 ): { query: InboxQuery; filter: LeadFilter; before: LeadPage['before'] } {
-  const query = schema.safeParse(asked).data;
+  const query = schema.safeParse(input).data;
   const days = query && { since: startOf(query.since), until: startOf(query.until, 1) };
   const filter = query && parseFilter({ ...query, ...days }, now).data;
   const only = query?.only;
@@ -84,8 +84,8 @@ export function inboxPath(query: InboxQuery, more: Readonly<Record<string, strin
 
 /** `?state=dead&form=quote`; nothing, where nothing is asked for. */
 export function queryOf(query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const filled = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return filled.length > 0 ? `?${new URLSearchParams(filled)}` : '';
 }
 
 /** People name days of their own zone, and mean the last one as well. */

@@ -21,7 +21,7 @@ export function Numbers({
   byDay,
 }: NumbersProps) {
   if (rows.length === 0) return null;
-  const shown = rows.slice(0, mostRows);
+  const firstRows = rows.slice(0, mostRows);
   return (
     <details>
       <summary>{summary}</summary>
@@ -35,7 +35,7 @@ export function Numbers({
             </tr>
           </thead>
           <tbody>
-            {shown.map(([name, ...cells]) => (
+            {firstRows.map(([name, ...cells]) => (
               <tr key={[name, ...cells.slice(0, 2)].join(' ')}>
                 <th scope="row">{byDay ? <time dateTime={name}>{name}</time> : name}</th>
                 {cells.map((cell, column) => (

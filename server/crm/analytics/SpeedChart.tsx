@@ -22,7 +22,7 @@ const row = 40;
 
 /** A bar for each device: how much of it was good, how much poor, and what lies between. */
 export function SpeedChart({ name, all, lines, more }: SpeedProps) {
-  const said = lines.map(told);
+  const labels = lines.map(labelOf);
   return (
     <figure>
       <figcaption>
@@ -33,14 +33,14 @@ export function SpeedChart({ name, all, lines, more }: SpeedProps) {
       </figcaption>
       <svg
         role="img"
-        aria-label={`${name}: ${said.join('; ')}`}
+        aria-label={`${name}: ${labels.join('; ')}`}
         width="100%"
         height={Math.max(1, lines.length) * row}
       >
         {lines.map(({ name, measured, good, poor }, place) => (
           <g key={name}>
             <text x="0" y={place * row + 14}>
-              {said[place]}
+              {labels[place]}
             </text>
             <rect className="between" width="100%" y={place * row + 20} height="10" />
             <rect
@@ -63,7 +63,7 @@ export function SpeedChart({ name, all, lines, more }: SpeedProps) {
   );
 }
 
-function told({ name, p75, measured, good }: SpeedLine): string {
+function labelOf({ name, p75, measured, good }: SpeedLine): string {
   return `${name}: ${p75}, ${Math.round((100 * good) / measured)} % good of ${formatCount(measured)}`;
 }
 

@@ -18,8 +18,8 @@ export async function funnel(
     days,
     of: ['request', 'entry', 'page', 'begun'],
   });
-  const counted = (wanted: string, name: string) =>
-    totals.find((one) => one.dimension === wanted && one.name === name) ?? noTotal;
+  const counted = (dimension: string, name: string) =>
+    totals.find((one) => one.dimension === dimension && one.name === name) ?? noTotal;
   const perDay = await ledger.reports.leadsPerDay({ days: 2 * days });
   const [firstDay = ''] = daysOf(days, now);
   const forms = formNames.map((form) => {

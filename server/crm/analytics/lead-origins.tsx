@@ -52,7 +52,7 @@ export async function leadAttributions(
 
 function tableOf(
   totals: readonly AttributionTotal[],
-  wanted: AttributionTotal['column'],
+  dimension: AttributionTotal['column'],
   name: string,
   heading: string,
 ): RankedTable {
@@ -60,7 +60,7 @@ function tableOf(
     name,
     headings: [heading, 'Leads', 'Before'],
     rows: totals
-      .filter(({ column }) => column === wanted)
+      .filter(({ column }) => column === dimension)
       .map(({ name, amount, before }) => [name, amount, before]),
   };
 }

@@ -23,15 +23,15 @@ export async function leads({ ledger, days, now }: ReportRequest<'reports'>): Pr
     leads: formNames.map((form) => counts.get(`${form} ${day}`) ?? 0),
   }));
   const before = both.slice(0, days);
-  const shown = both.slice(days);
+  const current = both.slice(days);
   const sum = (of: typeof both, place: number) =>
     of.reduce((total, { leads }) => total + (leads[place] ?? 0), 0);
   // One scale for both, so that they can be compared.
-  const most = Math.max(1, ...shown.flatMap(({ leads }) => leads));
+  const most = Math.max(1, ...current.flatMap(({ leads }) => leads));
   const table: Table = {
     name: 'leads',
     headings: ['Day', ...formNames.map((form) => formLabels[form])],
-    rows: shown
+    rows: current
       .filter(({ leads }) => leads.some((count) => count > 0))
       .toReversed()
       .map(({ day, leads }) => [day, ...leads]),
@@ -45,9 +45,9 @@ export async function leads({ ledger, days, now }: ReportRequest<'reports'>): Pr
             key={form}
             name={formLabels[form]}
             label={`${formLabels[form]} leads a day`}
-            bars={shown.map(({ day, leads }) => ({ day, amount: leads[place] ?? 0 }))}
+            bars={current.map(({ day, leads }) => ({ day, amount: leads[place] ?? 0 }))}
             most={most}
-            more={`${changeOf(sum(shown, place), sum(before, place))} against the ${days} days before`}
+            more={`${changeOf(sum(current, place), sum(before, place))} against the ${days} days before`}
           />
         ))}
       </div>

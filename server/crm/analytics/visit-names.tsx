@@ -126,8 +126,8 @@ function Hours({ table: { rows }, days }: { table: RankedTable; days: number }) 
   );
 }
 
-function of(totals: readonly VisitTotal[], wanted: VisitDimension): readonly VisitTotal[] {
-  return totals.filter(({ dimension }) => dimension === wanted);
+function of(totals: readonly VisitTotal[], one: VisitDimension): readonly VisitTotal[] {
+  return totals.filter(({ dimension }) => dimension === one);
 }
 
 function tableOf(

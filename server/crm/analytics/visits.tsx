@@ -16,8 +16,8 @@ const kinds = {
   unknown: ['Can’t be told', 'Can’t be told'],
   all: ['All requests for pages', 'All'],
 } as const;
-type Shown = keyof typeof kinds;
-const shown = Object.keys(kinds) as readonly Shown[];
+type Row = keyof typeof kinds;
+const rowKinds = Object.keys(kinds) as readonly Row[];
 
 /** How many people came, day by day, and what else asked for pages. */
 export async function visits(request: ReportRequest<'counts'>): Promise<Report> {
@@ -29,25 +29,25 @@ export async function visits(request: ReportRequest<'counts'>): Promise<Report> 
       amount,
     ]),
   );
-  const sumOf = (kind: Shown, amountOf: (kind: RequestKind) => number) =>
+  const sumOf = (kind: Row, amountOf: (kind: RequestKind) => number) =>
     kind === 'all'
       ? requestKinds.reduce((sum, one) => sum + (one === 'confirmed' ? 0 : amountOf(one)), 0)
       : amountOf(kind);
-  const amountOf = (kind: Shown) =>
+  const amountOf = (kind: Row) =>
     sumOf(kind, (one) => totals.find(({ name }) => name === one)?.amount ?? 0);
-  const beforeOf = (kind: Shown) =>
+  const beforeOf = (kind: Row) =>
     sumOf(kind, (one) => totals.find(({ name }) => name === one)?.before ?? 0);
-  const on = (day: string, kind: Shown) => sumOf(kind, (one) => perDay.get(`${one} ${day}`) ?? 0);
+  const on = (day: string, kind: Row) => sumOf(kind, (one) => perDay.get(`${one} ${day}`) ?? 0);
   const all = daysOf(days, now);
   const byDay: Table = {
     name: 'visits',
-    headings: ['Day', ...shown.map((kind) => kinds[kind][1])],
-    rows: all.toReversed().map((day) => [day, ...shown.map((kind) => on(day, kind))]),
+    headings: ['Day', ...rowKinds.map((kind) => kinds[kind][1])],
+    rows: all.toReversed().map((day) => [day, ...rowKinds.map((kind) => on(day, kind))]),
   };
   const requests: Table = {
     name: 'requests',
     headings: ['What', `${days} days`, 'Before'],
-    rows: shown.map((kind) => [kinds[kind][0], amountOf(kind), beforeOf(kind)]),
+    rows: rowKinds.map((kind) => [kinds[kind][0], amountOf(kind), beforeOf(kind)]),
   };
   const visited = amountOf('visit');
   const confirmed = Math.min(amountOf('confirmed'), visited);

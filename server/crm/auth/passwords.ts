@@ -40,9 +40,11 @@ export function createPasswords(cost: Cost = recommended) {
     /** What is kept of a password: `scrypt$32768$8$3$salt$hash`. @throws {PasswordsBusy} */
     hash: (password: string) => inTurn(() => newHash(password, cost)),
 
-    /** @param kept undefined: there is no such user; it takes as long. @throws {PasswordsBusy} */
-    isRight: (password: string, kept: string | undefined) =>
-      inTurn(async () => (await matches(password, kept ?? (await nobody))) && kept !== undefined),
+    /** @param stored undefined: there is no such user; it takes as long. @throws {PasswordsBusy} */
+    isRight: (password: string, stored: string | undefined) =>
+      inTurn(
+        async () => (await matches(password, stored ?? (await nobody))) && stored !== undefined,
+      ),
   };
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -71,12 +73,12 @@ async function newHash(password: string, { N, r, p }: Cost): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-async function matches(password: string, kept: string): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = kept.split('$');
+async function matches(password: string, stored: string): Promise<boolean> {
+  const [, N, r, p, salt = '', hash = ''] = stored.split('$');
   const by = { N: Number(N), r: Number(r), p: Number(p), maxmem };
   const right = Buffer.from(hash, 'base64url');
-  const given = await derive(password, Buffer.from(salt, 'base64url'), by);
-  return right.length === given.length && timingSafeEqual(given, right);
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), by);
+  return right.length === derived.length && timingSafeEqual(derived, right);
 }
 
 /** One spelling of what looks alike on every keyboard (NFC). */

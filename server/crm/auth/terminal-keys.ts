@@ -5,7 +5,7 @@ export interface TerminalKeys {
   /** A new link's key; one that was made before and not used is void. */
   make(): string;
   /** Uses a key up. False: it isn't the key, or was used. */
-  use(given: string): boolean;
+  use(candidate: string): boolean;
 }
 
 /** The keys of one process: they end with it. */
@@ -16,8 +16,8 @@ export function createTerminalKeys(): TerminalKeys {
       key = newSecret();
       return key;
     },
-    use(given) {
-      if (key === undefined || !isSame(given, key)) return false;
+    use(candidate) {
+      if (key === undefined || !isSame(candidate, key)) return false;
       key = undefined;
       return true;
     },
