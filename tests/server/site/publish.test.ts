@@ -62,9 +62,8 @@ test('a preview is shown at every spelling of its address, and its head is told,
     expect([status, headers.get('location')], path).toEqual([200, null]);
     expect(text, path).toContain('<mark>Preview');
   }
-  const head = await fetch(`${site.url}/plan?preview=${token}`, { method: 'HEAD' });
-  expect([head.status, head.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(await head.text()).toBe('');
+  const { status, headers, text } = await get(`/plan?preview=${token}`, { method: 'HEAD' });
+  expect([status, headers.get('cache-control'), text]).toEqual([200, 'no-store', '']);
 });
 
 test('what isn’t a page is the same with the token: feeds, files, forms', async () => {
@@ -72,14 +71,10 @@ test('what isn’t a page is the same with the token: feeds, files, forms', asyn
     expect((await get(`${path}?preview=${token}`)).text, path).toBe((await get(path)).text);
   }
   for (const method of ['GET', 'POST']) {
-    const moved = await fetch(`${site.url}/moved?a=1&preview=${token}`, {
-      method,
-      redirect: 'manual',
-    });
+    const moved = await get(`/moved?a=1&preview=${token}`, { method, redirect: 'manual' });
     expect(moved.headers.get('location')).toBe('https://elsewhere.example/?a=1');
   }
-  const posted = await fetch(`${site.url}/plan?preview=${token}`, { method: 'POST' });
-  expect(posted.status).toBe(404);
+  expect((await get(`/plan?preview=${token}`, { method: 'POST' })).status).toBe(404);
 });
 
 test('no log line has the token', async () => {
@@ -102,7 +97,7 @@ test('what is published later appears by itself: page, lists, feed and sitemap',
   expect((await get('/plan')).status).toBe(404);
 });
 
-async function get(path: string) {
-  const answer = await fetch(site.url + path);
+async function get(path: string, init: RequestInit = {}) {
+  const answer = await fetch(site.url + path, init);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
+import { listed } from '../../support/listed.ts';
 
 const files = globSync('client/**/*.{ts,tsx}');
 
@@ -39,19 +40,10 @@ test.each([
 });
 
 /** Attributes that are read or heard. */
-const spoken = new Set([
-  'alt',
-  'title',
-  'placeholder',
-  'label',
-  'aria-label',
-  'aria-description',
-  'aria-valuetext',
-  'aria-roledescription',
-  'aria-placeholder',
-  'summary',
-  'abbr',
-]);
+const spoken = new Set(
+  listed(`alt title placeholder label aria-label aria-description aria-valuetext
+    aria-roledescription aria-placeholder summary abbr`),
+);
 
 /** A sentence, or the beginning of one: a capital letter, and more than one word. */
 const sentence = /^\p{Lu}[\p{L}’']*,? \p{L}/u;
