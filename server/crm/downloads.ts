@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { iso } from '../lib/moment-text.ts';
 import type { Desk } from './desk.ts';
 import { exportLeads } from './export.ts';
-import type { RequestContext } from './handler.ts';
+import type { Handler, RequestContext } from './handler.ts';
 import { readInboxQuery } from './inbox-query.ts';
 import { analyticsFile, analyticsRequest } from './pages/AnalyticsPage.tsx';
 
@@ -26,11 +26,11 @@ export function sendLeads(as: 'csv' | 'json') {
 }
 
 /** Sends a table of the analytics page as a file. @throws {HttpError} 404, where there is none of this name */
-export async function sendAnalytics(desk: Desk, { req, res }: RequestContext): Promise<undefined> {
+export const sendAnalytics: Handler = async (desk, { req, res }) => {
   const { name } = req.params;
   const text = await analyticsFile(analyticsRequest(desk, req), String(name), languageOf(req));
   res.attachment(`${name}-${iso(desk.now()).slice(0, 10)}.csv`).send(text);
-}
+};
 
 /** Of whoever opens a file: their browser tells. */
 function languageOf(req: Request): string {

@@ -24,7 +24,10 @@ export interface RequestContext extends GuestContext {
 }
 
 /** Answers with a page, or the address to go on at (303: RFC 9110, 15.4.4); undefined: it has answered itself. */
-type Handler<Context> = (desk: Desk, context: Context) => Promise<Page | string | undefined>;
+export type Handler<Context = RequestContext> = (
+  desk: Desk,
+  context: Context,
+) => Promise<Page | string | undefined>;
 
 /** Has a request answered whoever asks. */
 export function guest(desk: Desk, handler: Handler<GuestContext>): RequestHandler {
@@ -36,7 +39,7 @@ export function guest(desk: Desk, handler: Handler<GuestContext>): RequestHandle
 }
 
 /** The same of whoever is signed in: around a page stands what they are to know. */
-export function signedIn(desk: Desk, handler: Handler<RequestContext>): RequestHandler {
+export function signedIn(desk: Desk, handler: Handler): RequestHandler {
   return async function answerSignedIn(req, res) {
     const me = desk.sessions.mustBe(req);
     const result = await handler(desk, { req, res, me });

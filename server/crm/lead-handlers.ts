@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { deskPageOf, deskPath, isLeadId, leadPath } from '../forms/lead-path.ts';
 import { type Action, actionInput, actions, isAction, type Outcome } from './actions.ts';
 import type { SignedIn } from './auth/sessions.ts';
-import type { Desk } from './desk.ts';
-import { type RequestContext, readForm } from './handler.ts';
+import { type Handler, readForm } from './handler.ts';
 import { httpErrors } from './http-errors.ts';
 import { inboxPath, readInboxQuery } from './inbox-query.ts';
 import { leadOf } from './pages/page.ts';
@@ -37,7 +36,7 @@ const manyInput = actionInput.extend({
 });
 
 /** Leads on to a page that can be loaded again, and offers to undo it. @throws {HttpError} */
-export async function changeLead({ ledger }: Desk, { req, me }: RequestContext): Promise<string> {
+export const changeLead: Handler = async ({ ledger }, { req, me }) => {
   const action = actionFor(me, req.params.action);
   const input = readForm(actionInput, req);
   const lead = await leadOf(req, ledger);
@@ -45,13 +44,10 @@ export async function changeLead({ ledger }: Desk, { req, me }: RequestContext):
   const outcome = await actions[action](ledger, lead, { user: me.user, actionId }, input);
   const path = removals.has(outcome) ? deskPath : leadPath(lead.id);
   return `${path}?${new URLSearchParams({ done: outcome, act: actionId })}`;
-}
+};
 
 /** The same for all that were ticked: one action, so that it is undone as one. @throws {HttpError} */
-export async function changeLeads(
-  { ledger, rules, now }: Desk,
-  { req, me }: RequestContext,
-): Promise<string> {
+export const changeLeads: Handler = async ({ ledger, rules, now }, { req, me }) => {
   const action = actionFor(me, req.params.action, forMany);
   const { ids, back, ...input } = readForm(manyInput, req);
   const actor = { user: me.user, actionId: randomUUID() };
@@ -61,22 +57,22 @@ export async function changeLeads(
   const { query } = readInboxQuery(Object.fromEntries(new URLSearchParams(back)), rules, now());
   const [done = 'gone'] = outcomes;
   return inboxPath(query, { done, act: actor.actionId, leads: String(outcomes.length) });
-}
+};
 
 /** Puts back what whoever asks did a moment ago. */
-export async function undoAction({ ledger }: Desk, { req, me }: RequestContext): Promise<string> {
+export const undoAction: Handler = async ({ ledger }, { req, me }) => {
   const actor = { user: me.user, actionId: String(req.body?.act ?? '') };
   const done = (await undo(ledger, actor)) ? 'undone' : 'too-late';
   return `${deskPageOf(req.body?.back)}?${new URLSearchParams({ done })}`;
-}
+};
 
 /** Sends a webhook again. @throws {HttpError} 404, where no id is like this one */
-export async function replayWebhook({ ledger }: Desk, { req }: RequestContext): Promise<string> {
+export const replayWebhook: Handler = async ({ ledger }, { req }) => {
   const { id } = req.params;
   if (!isLeadId(id)) throw httpErrors.noPage();
   const done = (await ledger.jobs.replay(id)) ? 'replayed' : 'on-its-way';
   return `${webhooksPath}?${new URLSearchParams({ done })}`;
-}
+};
 
 function actionFor(me: SignedIn, name: unknown, among?: ReadonlySet<Action>): Action {
   if (!isAction(name) || among?.has(name) === false) throw httpErrors.noPage();

@@ -3,7 +3,7 @@ import { roles } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import { mailAddress } from '../../lib/mail-address.ts';
 import type { Desk } from '../desk.ts';
-import type { RequestContext } from '../handler.ts';
+import type { Handler, RequestContext } from '../handler.ts';
 import { httpErrors } from '../http-errors.ts';
 import { type AccountsMessage, accountsPage } from '../pages/AccountsPage.tsx';
 import type { Page } from '../pages/page.ts';
@@ -28,7 +28,7 @@ export async function showAccounts(
 }
 
 /** Adds an account, and shows the link that opens it. */
-export async function addUser(desk: Desk, { req, me }: RequestContext): Promise<Page> {
+export const addUser: Handler = async (desk, { req, me }) => {
   const user = newUser.safeParse(req.body).data;
   if (!user) {
     const problem = 'This is no e-mail address.';
@@ -37,19 +37,19 @@ export async function addUser(desk: Desk, { req, me }: RequestContext): Promise<
   const added = await invite(desk.ledger, optionsOf(desk), user);
   const problem = 'There is an account with this address already.';
   return showAccounts(desk, { me }, added ? { email: user.email, link: added.link } : { problem });
-}
+};
 
 /** @throws {HttpError} 404, where there is no such account */
-export async function resetUser(desk: Desk, { req, me }: RequestContext): Promise<Page> {
+export const resetUser: Handler = async (desk, { req, me }) => {
   const email = String(req.params.email);
   const link = await inviteAgain(desk.ledger, optionsOf(desk), email);
   if (link === undefined) throw httpErrors.noPage();
   await tellOwner(desk, email, 'reset');
   return showAccounts(desk, { me }, { email, link });
-}
+};
 
 /** Nobody removes their own account: an admin stays. */
-export async function removeUser(desk: Desk, { req, me }: RequestContext): Promise<Page | string> {
+export const removeUser: Handler = async (desk, { req, me }) => {
   const email = String(req.params.email);
   if (email === me.email) {
     const problem = 'Another admin has to remove yours.';
@@ -57,7 +57,7 @@ export async function removeUser(desk: Desk, { req, me }: RequestContext): Promi
   }
   await desk.ledger.accounts.removeUser(email);
   return `${deskPath}/accounts`;
-}
+};
 
 /** Where links lead. */
 function optionsOf({ origins: [origin = ''], now }: Desk): InvitationOptions {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { AccountChange } from '../../notifications/mail/account-mail.ts';
 import type { Desk } from '../desk.ts';
-import { type RequestContext, readForm } from '../handler.ts';
+import { type Handler, type RequestContext, readForm } from '../handler.ts';
 import { httpErrors } from '../http-errors.ts';
 import { type AccountDetails, type AccountProblem, accountPage } from '../pages/AccountPage.tsx';
 import type { Page } from '../pages/page.ts';
@@ -45,34 +45,28 @@ export async function showAccount(
 }
 
 /** Ends this session (OWASP ASVS 5, 7.4.1). */
-export async function signOut(
-  { ledger, sessions }: Desk,
-  { req, res, me }: RequestContext,
-): Promise<string> {
+export const signOut: Handler = async ({ ledger, sessions }, { req, res, me }) => {
   await ledger.accounts.endSession(me.id);
   sessions.clear(req, res);
   return signInPath;
-}
+};
 
 /** Ends all sessions of the account, this one, too. @throws {HttpError} 404 for the terminal */
-export async function signOutEverywhere(
-  { ledger, sessions }: Desk,
-  { req, res, me }: RequestContext,
-): Promise<string> {
+export const signOutEverywhere: Handler = async ({ ledger, sessions }, { req, res, me }) => {
   await ledger.accounts.endSessionsOf(accountOf(me));
   sessions.clear(req, res);
   return signInPath;
-}
+};
 
 /** Signs another browser of the account out (OWASP ASVS 5, 7.5.2). @throws {HttpError} */
-export async function endSession({ ledger }: Desk, { req, me }: RequestContext): Promise<string> {
+export const endSession: Handler = async ({ ledger }, { req, me }) => {
   const { id } = readForm(oneOfOwn, req);
   await ledger.accounts.endSessionOf(accountOf(me), id);
   return path;
-}
+};
 
 /** Asks for the current password first (OWASP ASVS 5, 6.2.3). @throws {HttpError} where none are taken, or too many wait */
-export async function changePassword(desk: Desk, context: RequestContext): Promise<Page | string> {
+export const changePassword: Handler = async (desk, context) => {
   const { ledger, sessions, passwords, settings } = desk;
   const { req, res, me } = context;
   const email = accountOf(me);
@@ -91,36 +85,33 @@ export async function changePassword(desk: Desk, context: RequestContext): Promi
   await sessions.start(req, res, email);
   await tellOwner(desk, email, 'password');
   return path;
-}
+};
 
 /** Has a passkey made (WebAuthn Level 3, 7.1). @throws {HttpError} */
-export async function challengeNewPasskey(
-  { ledger }: Desk,
-  { req, res, me }: RequestContext,
-): Promise<undefined> {
+export const challengeNewPasskey: Handler = async ({ ledger }, { req, res, me }) => {
   const email = accountOf(me);
   res.json(await newKeyOptions(ledger, req, { email, purpose: `account ${email}` }));
-}
+};
 
 /** @throws {HttpError} 403, where no key was made */
-export async function addPasskey(desk: Desk, { req, me }: RequestContext): Promise<string> {
+export const addPasskey: Handler = async (desk, { req, me }) => {
   const email = accountOf(me);
   const name = keyName(String(req.body?.name ?? '').trim());
   const key = { email, purpose: `account ${email}`, name } as const;
   if (!(await addKey(desk.ledger, req, key))) throw httpErrors.passkey();
   await tellOwner(desk, email, 'added');
   return path;
-}
+};
 
 /** @throws {HttpError} */
-export async function namePasskey({ ledger }: Desk, { req, me }: RequestContext): Promise<string> {
+export const namePasskey: Handler = async ({ ledger }, { req, me }) => {
   const { id, name = '' } = readForm(oneOfOwn, req);
   await ledger.accounts.namePasskey(accountOf(me), id, keyName(name));
   return path;
-}
+};
 
 /** All other sessions end: whoever has the device that was lost may be signed in by it. @throws {HttpError} */
-export async function removePasskey(desk: Desk, context: RequestContext): Promise<Page | string> {
+export const removePasskey: Handler = async (desk, context) => {
   const { ledger, settings } = desk;
   const { req, me } = context;
   const { id } = readForm(oneOfOwn, req);
@@ -135,7 +126,7 @@ export async function removePasskey(desk: Desk, context: RequestContext): Promis
     await tellOwner(desk, email, 'removed');
   }
   return path;
-}
+};
 
 /** Mails the owner of an account, who may not have done it (OWASP ASVS 5, 6.3.7); nobody, where there is no mail. */
 export async function tellOwner(

@@ -4,9 +4,8 @@ import { deskPageOf, deskPath } from '../../forms/lead-path.ts';
 import { emailKey } from '../../lib/lead-keys.ts';
 import { digestOf } from '../../lib/secrets.ts';
 import type { Desk } from '../desk.ts';
-import type { GuestContext } from '../handler.ts';
+import type { GuestContext, Handler } from '../handler.ts';
 import { httpErrors } from '../http-errors.ts';
-import type { Page } from '../pages/page.ts';
 import { invitationPage, signInPage } from '../pages/SignInPage.tsx';
 import { addKey, hasName, newKeyOptions, signedBy, signInOptions } from './passkeys.ts';
 import { problemOf } from './passwords.ts';
@@ -29,25 +28,22 @@ export function enterFromTerminal(enter: (key: string) => boolean) {
 }
 
 /** Asks who it is. */
-export async function showSignIn(desk: Desk, { req }: GuestContext): Promise<Page> {
+export const showSignIn: Handler<GuestContext> = async (desk, { req }) => {
   const { next, again } = req.query;
   const isAgain = again !== undefined;
   return signInPage({ next: deskPageOf(next), isAgain, ...methodsFor(desk, req) });
-}
+};
 
 /** Has a passkey sign (WebAuthn Level 3, 7.2). @throws {HttpError} under a number in place of a name */
-export async function challengeSignIn(
-  { ledger }: Desk,
-  { req, res }: GuestContext,
-): Promise<undefined> {
+export const challengeSignIn: Handler<GuestContext> = async ({ ledger }, { req, res }) => {
   res.json(await signInOptions(ledger, req));
-}
+};
 
 /** @throws {HttpError} 403, where no key that is known has signed */
-export async function signInByPasskey(
-  { ledger, sessions, log }: Desk,
-  { req, res }: GuestContext,
-): Promise<string> {
+export const signInByPasskey: Handler<GuestContext> = async (
+  { ledger, sessions, log },
+  { req, res },
+) => {
   const email = await signedBy(ledger, req);
   if (email === undefined) {
     log.warn('A sign-in to the desk by a passkey failed');
@@ -55,13 +51,10 @@ export async function signInByPasskey(
   }
   await sessions.start(req, res, email);
   return deskPageOf(req.body?.next);
-}
+};
 
 /** Says of address or password alone never that it is wrong (OWASP, authentication cheat sheet). */
-export async function signInByPassword(
-  desk: Desk,
-  { req, res }: GuestContext,
-): Promise<Page | string> {
+export const signInByPassword: Handler<GuestContext> = async (desk, { req, res }) => {
   const input = credentials.safeParse(req.body).data;
   const next = deskPageOf(req.body?.next);
   if (input && (await isAccount(desk, input))) {
@@ -71,7 +64,7 @@ export async function signInByPassword(
   desk.log.warn('A sign-in to the desk failed');
   const page = signInPage({ next, email: input?.email, isWrong: true, ...methodsFor(desk, req) });
   return { ...page, status: 403 };
-}
+};
 
 /** The key of an invitation is to stand in no log as the page that somebody came from. */
 export const hideAddress: RequestHandler = (_req, res, next) => {
@@ -80,31 +73,28 @@ export const hideAddress: RequestHandler = (_req, res, next) => {
 };
 
 /** Asks how somebody wants to sign in. @throws {HttpError} 403, where the link can't be used */
-export async function showInvitation(desk: Desk, { req }: GuestContext): Promise<Page> {
+export const showInvitation: Handler<GuestContext> = async (desk, { req }) => {
   return invitationPage({ ...(await invitationIn(desk, req.query.key)), ...methodsFor(desk, req) });
-}
+};
 
 /** Has a passkey made (WebAuthn Level 3, 7.1). @throws {HttpError} 403, where the link can't be used */
-export async function challengeInvited(desk: Desk, { req, res }: GuestContext): Promise<undefined> {
+export const challengeInvited: Handler<GuestContext> = async (desk, { req, res }) => {
   const { email, purpose } = await invitationIn(desk, req.body?.invitation);
   res.json(await newKeyOptions(desk.ledger, req, { email, purpose }));
-}
+};
 
 /** @throws {HttpError} 403, where the link can't be used, or no key was made */
-export async function acceptByPasskey(desk: Desk, { req, res }: GuestContext): Promise<string> {
+export const acceptByPasskey: Handler<GuestContext> = async (desk, { req, res }) => {
   const invitation = await invitationIn(desk, req.body?.invitation);
   const { email, purpose, digest } = invitation;
   const key = { email, purpose, name: 'The first', invitation: digest };
   if (!(await addKey(desk.ledger, req, key))) throw httpErrors.passkey();
   await desk.sessions.start(req, res, email);
   return deskPath;
-}
+};
 
 /** @throws {HttpError} 403, where the link can't be used */
-export async function acceptByPassword(
-  desk: Desk,
-  { req, res }: GuestContext,
-): Promise<Page | string> {
+export const acceptByPassword: Handler<GuestContext> = async (desk, { req, res }) => {
   const { ledger, passwords, sessions } = desk;
   const password = String(req.body?.password ?? '');
   const { key, email, digest } = await invitationIn(desk, req.body?.invitation);
@@ -116,7 +106,7 @@ export async function acceptByPassword(
     throw httpErrors.invitation();
   await sessions.start(req, res, email);
   return deskPath;
-}
+};
 
 /** What would not be checked is no attempt, and costs neither a count nor a look into the ledger. */
 export function passwordsOnly({ settings, passwords }: Desk): RequestHandler {
