@@ -99,8 +99,8 @@ export function beaconRoutes(deps: {
     for (const metric of speedMetrics) {
       const value = beacon[metric];
       if (value === undefined) continue;
-      const place = { page: beacon.page, device, bucket: bucketOf(metric, value) };
-      visits.addSpeed({ ...place, ...perMetric((one) => (one === metric ? 1 : 0)) });
+      const key = { page: beacon.page, device, bucket: bucketOf(metric, value) };
+      visits.addSpeed({ ...key, ...perMetric((name) => (name === metric ? 1 : 0)) });
     }
     return 'taken';
   }

@@ -19,7 +19,7 @@ import { addTo, speedKey, weekOf } from './speed-repository.ts';
  * Days that are kept while they can't be written. With all names of each at their longest these are some 10 MB; with the
  * usual ones less than one.
  */
-export const keptDays = 8;
+export const bufferedDays = 8;
 
 /** The counts of one day. What no visitor can make up stands in fields, since a page has a microsecond for all of it. */
 export interface DayCounts {
@@ -64,7 +64,7 @@ export function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Counts in memory, bounded: `keptDays` days, and of each `mostNames` names that a visitor can make up. */
+/** Counts in memory, bounded: `bufferedDays` days, and of each `mostNames` names that a visitor can make up. */
 export function createCounters({
   onDropped,
 }: {
@@ -96,7 +96,7 @@ export function createCounters({
     if (counts) return counts;
     // Whatever the clock says: the day that was begun first goes.
     const [first] = days.keys();
-    if (first !== undefined && days.size >= keptDays) {
+    if (first !== undefined && days.size >= bufferedDays) {
       days.delete(first);
       onDropped(first);
     }

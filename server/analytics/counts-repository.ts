@@ -11,7 +11,7 @@ import {
   type VisitCount,
   type VisitDimension,
   type VisitTotal,
-  visitsKeptMonths,
+  visitRetentionMonths,
 } from '../database/visit-counts.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
@@ -55,13 +55,13 @@ export function createVisitCounts({ database, engine, clock }: LedgerContext) {
       database.use((db) => requestsPerDay(db, { from: today() - days + 1, until: today() + 1 })),
 
     /**
-     * Deletes what is older than `visitsKeptMonths`. A clock that is years ahead takes nothing by that: it finds no counts
+     * Deletes what is older than `visitRetentionMonths`. A clock that is years ahead takes nothing by that: it finds no counts
      * of the days before it.
      */
     purgeVisits: () =>
       database.use((db) => {
         const oldest = new Date(clock.now());
-        oldest.setUTCMonth(oldest.getUTCMonth() - visitsKeptMonths);
+        oldest.setUTCMonth(oldest.getUTCMonth() - visitRetentionMonths);
         return purgeBefore(db, Math.floor(oldest.getTime() / dayMs), today());
       }),
   };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { attributionColumns } from '../database/attribution.ts';
 import { channelKinds, channels, type DeliveryChannel } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
-import { isShown } from '../forms/lead-filter.ts';
+import { isListed } from '../forms/lead-filter.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
 
@@ -60,7 +60,7 @@ async function leadsPerDay(db: Kysely<Tables>, from: number) {
     .select((eb) => [day.as('day'), 'form', eb.fn.countAll<number>().as('leads')])
     // All that is asked for is in the index of times by form: no lead itself is read.
     .where('received_at', '>=', from * dayMs)
-    .where(isShown)
+    .where(isListed)
     .groupBy(['day', 'form'])
     .orderBy('day')
     .orderBy('form')
@@ -86,7 +86,7 @@ async function leadAttributions(
       .where('received_at', '>=', from - days * dayMs)
       .where('received_at', '<', until * dayMs)
       .where(column, 'is not', null)
-      .where(isShown)
+      .where(isListed)
       .groupBy(column)
       .orderBy('amount', 'desc')
       .orderBy(column)
@@ -118,13 +118,13 @@ async function deliveryTimes(
   const { rows } = await sql<DeliveryTimes>`
     WITH newest AS (${sql.join(newest, sql` UNION ALL `)}), took AS (
       SELECT channel, settled_at - received_at AS ms,
-        row_number() OVER (PARTITION BY channel ORDER BY settled_at - received_at) AS place,
+        row_number() OVER (PARTITION BY channel ORDER BY settled_at - received_at) AS position,
         count(*) OVER (PARTITION BY channel) AS deliveries
       FROM newest CROSS JOIN leads WHERE id = lead_id)
     SELECT channel, deliveries,
-      min(CASE WHEN place >= 0.5 * deliveries THEN ms END) AS p50,
-      min(CASE WHEN place >= 0.9 * deliveries THEN ms END) AS p90,
-      min(CASE WHEN place >= 0.99 * deliveries THEN ms END) AS p99,
+      min(CASE WHEN position >= 0.5 * deliveries THEN ms END) AS p50,
+      min(CASE WHEN position >= 0.9 * deliveries THEN ms END) AS p90,
+      min(CASE WHEN position >= 0.99 * deliveries THEN ms END) AS p99,
       max(ms) AS longest
     FROM took GROUP BY channel, deliveries ORDER BY channel`.execute(db);
   return rows;

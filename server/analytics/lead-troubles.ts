@@ -3,7 +3,7 @@ import type { FormName } from '../../shared/lead.ts';
 import type { DeliveryChannel } from '../database/column-values.ts';
 import { channelOfJob, isWaiting } from '../database/job-rows.ts';
 import type { Tables } from '../database/tables.ts';
-import { isShown } from '../forms/lead-filter.ts';
+import { isListed } from '../forms/lead-filter.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { thresholds } from '../lib/thresholds.ts';
 
@@ -77,7 +77,9 @@ export function createLeadTroubles({ database, clock }: LedgerContext) {
 async function failedDeliveries(db: Kysely<Tables>, waitsSince: number): Promise<Trouble[]> {
   const trouble = sql<Trouble['kind']>`
     CASE WHEN ${isWaiting} THEN 'waiting' ELSE jobs.state END`.as('trouble');
-  const place = sql<string>`CASE jobs.kind WHEN 'lead.mail' THEN target ELSE '' END`.as('place');
+  const recipient = sql<string>`CASE jobs.kind WHEN 'lead.mail' THEN target ELSE '' END`.as(
+    'recipient',
+  );
   // A cross join is read from the left: of all deliveries those that wait or have failed.
   const rows = await db
     .selectFrom('jobs')
@@ -88,14 +90,14 @@ async function failedDeliveries(db: Kysely<Tables>, waitsSince: number): Promise
     .where(sql<SqlBool>`NOT spam`)
     .where(sql<SqlBool>`
       CASE WHEN ${isWaiting} THEN first_attempt_at < ${waitsSince} ELSE handled_at IS NULL END`)
-    .select([trouble, channelOfJob.as('channel'), place, 'form', leads, since])
+    .select([trouble, channelOfJob.as('channel'), recipient, 'form', leads, since])
     .select((eb) => eb.fn.max('answer').as('answer'))
-    .groupBy(['trouble', 'channel', 'place', 'form'])
+    .groupBy(['trouble', 'channel', 'recipient', 'form'])
     .execute();
-  return rows.map(({ trouble, place, answer, ...row }) => ({
+  return rows.map(({ trouble, recipient: target, answer, ...row }) => ({
     ...row,
     kind: trouble,
-    target: place,
+    target,
     answer: answer ?? undefined,
   }));
 }
@@ -127,7 +129,7 @@ async function lateLeads(db: Kysely<Tables>, before: number): Promise<Trouble[]>
   const rows = await db
     .selectFrom('leads')
     .select(['form', leads, since])
-    .where(sql<boolean>`status = 'new' AND ${isShown}`)
+    .where(sql<boolean>`status = 'new' AND ${isListed}`)
     .where('received_at', '<', before)
     .where('received_at', '>=', answering)
     .groupBy('form')

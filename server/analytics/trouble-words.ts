@@ -17,8 +17,8 @@ export function troublePlace({ channel, target = '', answer }: Trouble): string 
 }
 
 /** Which receiver it is, and what is wrong with it. */
-export function endpointTroubleLine({ target, kind, notices }: EndpointTrouble): string {
+export function endpointTroubleLine({ target, kind, notifications }: EndpointTrouble): string {
   return kind === 'gone'
     ? `${target} says that nobody listens there any more (410)`
-    : `${formatCount(notices)} to ${target} in the last 24 hours`;
+    : `${formatCount(notifications)} to ${target} in the last 24 hours`;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ledgerPath } from '../database/sqlite/engine.ts';
-import { keptBeside } from '../database/sqlite/file.ts';
+import { datedCopyPath } from '../database/sqlite/file.ts';
 import { leadsIn } from '../forms/lead-count.ts';
 import { orphanedPath } from '../forms/orphaned-ledger.ts';
 import { importLeads, openExistingLedger, restoreLeads } from '../ledger/open-ledgers.ts';
@@ -90,7 +90,7 @@ export async function importFrom({ text: file }: Input, context: Context): Promi
 /** Nobody looks there any more; a server that still has it open may. */
 function putAside(file: string): string {
   if (existsSync(`${file}-wal`)) return '';
-  const kept = keptBeside(file);
+  const kept = datedCopyPath(file);
   renameSync(file, kept);
   return `${file} is now ${kept}.\n`;
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FormName } from '../../shared/lead.ts';
 import { formNames } from '../forms/lead-fields.ts';
 import type { DeliveryRecord } from '../forms/lead-types.ts';
-import { placesOf } from '../forms/routing.ts';
+import { deliveryTargetsOf } from '../forms/routing.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Settings } from '../settings/read.ts';
 import { CommandError } from './command-error.ts';
@@ -24,7 +24,9 @@ const lookEveryMs = 200;
 export async function sendTest({ values }: Input, context: Context): Promise<Output> {
   const { settings } = context;
   const { form } = values.filter;
-  const forms = (form ? [form] : formNames).filter((one) => placesOf(one, settings).length > 0);
+  const forms = (form ? [form] : formNames).filter(
+    (one) => deliveryTargetsOf(one, settings).length > 0,
+  );
   if (forms.length === 0) {
     throw new CommandError(
       'There is nowhere to send a test: the settings name neither a target nor a mailbox',
@@ -40,7 +42,7 @@ export async function sendTest({ values }: Input, context: Context): Promise<Out
 }
 
 async function tryForm(form: FormName, settings: Settings, ledger: Ledger) {
-  const places = placesOf(form, settings);
+  const places = deliveryTargetsOf(form, settings);
   const lead = testLead(form);
   const id = randomUUID();
   await ledger.leads.insert({

@@ -13,18 +13,18 @@ import { textTable } from './text-table.ts';
 /** What a receiver answered stands in the last column. */
 const widestCell = 100;
 
-/** The notices of webhooks, the newest first. */
+/** The notifications of webhooks, the newest first. */
 export async function listWebhooks({ values }: Input, { ledger }: Context): Promise<Output> {
   const { limit } = values;
-  const notices = await ledger().jobs.list({ kind: 'webhook', limit });
-  if (notices.length === 0)
+  const notifications = await ledger().jobs.list({ kind: 'webhook', limit });
+  if (notifications.length === 0)
     return { out: 'No webhooks: nothing has happened yet, or WEBHOOK_URLS is empty.\n' };
-  const rows = notices.map(({ id, event, target, createdAt, ...notice }) => [
+  const rows = notifications.map(({ id, event, target, createdAt, ...notification }) => [
     id.slice(0, 8),
     when(createdAt),
     event,
     target,
-    noticeLine(notice),
+    notificationLine(notification),
   ]);
   return {
     out: `${textTable(['ID', 'TIME (UTC)', 'EVENT', 'RECEIVER', 'STATE'], rows, widestCell)}\n`,
@@ -76,8 +76,8 @@ export async function testWebhooks(_: Input, { settings }: Context): Promise<Out
   };
 }
 
-/** What became of a notice: `pending, 3 tries, next 2026-11-21 22:05:40: 503 status` */
-function noticeLine({
+/** What became of a notification: `pending, 3 tries, next 2026-11-21 22:05:40: 503 status` */
+function notificationLine({
   state,
   retryCount,
   dueAt,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { checkLead } from '../../shared/lead.ts';
 import { leadStatuses } from '../database/column-values.ts';
 import type { Actor } from '../forms/activity-log.ts';
-import { shownValues } from '../forms/lead-fields.ts';
+import { knownValues } from '../forms/lead-fields.ts';
 import { nobody } from '../forms/lead-filter.ts';
 import type { LeadRecord, PurgeResult } from '../forms/lead-types.ts';
 import { longestNote } from './activity.ts';
@@ -142,5 +142,5 @@ function removed(result: PurgeResult, all: Outcome): Outcome {
 
 /** Spam may be anything; what else was taken in is complete. */
 function isDeliverable({ state, form, payload }: LeadRecord): boolean {
-  return state !== 'spam' || checkLead(form, shownValues(form, payload)).ok;
+  return state !== 'spam' || checkLead(form, knownValues(form, payload)).ok;
 }

@@ -11,7 +11,7 @@ import {
   type LeadChange,
   type NewActivity,
 } from '../forms/activity-log.ts';
-import { tellStatus } from '../forms/lead-events.ts';
+import { notifyStatus } from '../forms/lead-events.ts';
 import { undoMs } from '../forms/retention.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
@@ -190,7 +190,7 @@ async function changeLead(
   const { status, lostReason } = after;
   if (status !== before.status && !row.spam) {
     const event = { before: before.status, status, lostReason, by: actor.user };
-    await tellStatus(db, { id: lead, form: row.form, ...event }, context);
+    await notifyStatus(db, { id: lead, form: row.form, ...event }, context);
   }
   for (const entry of entriesOf(before, after))
     await addActivity(db, lead, { at, ...entry }, actor);

@@ -11,7 +11,7 @@ export const channelOfJob = sql<DeliveryChannel>`
   CASE jobs.kind WHEN 'lead.forward' THEN 'target' WHEN 'lead.mail' THEN 'mail' ELSE 'acknowledgement' END`;
 
 /** The target, where a kind's jobs wait apart from each other by it; to the letter as the index has it. */
-export const placeOfJob =
+export const queueTarget =
   "(CASE kind WHEN 'lead.forward' THEN target WHEN 'webhook' THEN target ELSE '' END)";
 
 const attempt = z.object({

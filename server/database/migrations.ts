@@ -1,5 +1,5 @@
 import type { SchemaWords } from './engine.ts';
-import { placeOfJob } from './job-rows.ts';
+import { queueTarget } from './job-rows.ts';
 import { rekeyEmails } from './rekey-emails.ts';
 import { renameRequestKinds } from './rename-request-kinds.ts';
 
@@ -163,7 +163,7 @@ const jobs = ({ key, leaseTime, jobTriggers }: SchemaWords) => [
     first_attempt_at BIGINT NOT NULL, scheduled_at BIGINT NOT NULL, due_at BIGINT NOT NULL,
     lease TEXT, lease_until ${leaseTime}, once TEXT, settled_at BIGINT, answer TEXT,
     payload TEXT, history TEXT NOT NULL DEFAULT '')`,
-  `CREATE INDEX jobs_waiting ON jobs (kind, ${placeOfJob}, attempts, due_at)
+  `CREATE INDEX jobs_waiting ON jobs (kind, ${queueTarget}, attempts, due_at)
     WHERE state IN ('received', 'pending')`,
   'CREATE INDEX jobs_settled ON jobs (kind, state, settled_at)',
   'CREATE INDEX jobs_by_lead ON jobs (lead_id) WHERE lead_id IS NOT NULL',

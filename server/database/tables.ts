@@ -235,5 +235,5 @@ interface AttemptTable {
 export interface LeadRows {
   leads: readonly Selectable<LeadTable>[];
   jobs: readonly Selectable<JobTable>[];
-  story: readonly Selectable<StoryTable>[];
+  activity: readonly Selectable<StoryTable>[];
 }

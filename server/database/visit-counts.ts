@@ -1,7 +1,7 @@
 import type { SpeedMetric } from '../../shared/beacon.ts';
 
 /** Then they are deleted. */
-export const visitsKeptMonths = 25;
+export const visitRetentionMonths = 25;
 
 /**
  * What requests for pages were. `visit`: somebody came from elsewhere. `confirmed`, beside it: the browser asked for the

@@ -8,7 +8,12 @@ import type { InsertResult, NewLead } from './lead-types.ts';
 /** Where a lead is now. */
 export type Acceptance =
   /** Committed, in the ledger or in the one for the time in which that is away. */
-  | { kind: 'kept' | 'kept elsewhere'; ledger: LeadLedger; lead: NewLead; result: InsertResult }
+  | {
+      kind: 'stored' | 'stored in fallback';
+      ledger: LeadLedger;
+      lead: NewLead;
+      result: InsertResult;
+    }
   /** The ledger has no room. In another it would only wait to come there after all. */
   | { kind: 'full' }
   | { kind: 'unavailable' };
@@ -28,7 +33,7 @@ export async function accept(
     try {
       const lead = await draw(ledger, dueAt);
       const result = await ledger.leads.insert(lead);
-      return { kind: n === 0 ? 'kept' : 'kept elsewhere', ledger, lead, result };
+      return { kind: n === 0 ? 'stored' : 'stored in fallback', ledger, lead, result };
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       if (error instanceof LedgerFull) return { kind: 'full' };

@@ -6,13 +6,14 @@ import { isSameHost } from '../http/host-name.ts';
 import { isRead, pathOf } from '../http/request-target.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 
-/** What is kept of a name or a path from an address, in characters. */
+/** The most that a name or a path from an address may have, in characters. */
 const longestPart = 200;
 
 export type AttributionOf = (req: EarlyRequest) => Attribution;
 
 /**
- * Where a lead's sender came from, as the post tells: by its own query, or by that of the page that it was sent from.
+ * Where a lead's sender came from, by the post's own query, or by that of the page that it was sent from (`Referer`:
+ * RFC 9110, 10.1.3).
  * Anybody can write into an address: it is a hint, of bounded length, and only pages of the site count as such.
  */
 export function attributionOfPost({
@@ -24,8 +25,8 @@ export function attributionOfPost({
   return function attributionOf(req) {
     const { page, before } = addressesOf(req);
     // The form's page has the query of the link that led there.
-    const told = [page, before].map((url) => (url ? attributionAt(url) : {}));
-    const { landing, from, source, campaign } = told.find(attributionQuery) ?? {};
+    const candidates = [page, before].map((url) => (url ? attributionAt(url) : {}));
+    const { landing, from, source, campaign } = candidates.find(attributionQuery) ?? {};
     return {
       landing: path(landing),
       from: path(from),
@@ -49,16 +50,16 @@ export function carryAttribution(paths: readonly string[]): EarlyHandler {
       return next();
     const attribution = attributionAt(page, before.href);
     if (!attribution.landing) return next();
-    const own = page.search ? `${page.search}&` : '?';
+    const query = page.search ? `${page.search}&` : '?';
     res.writeHead(302, {
-      Location: path + own + attributionQuery(attribution),
+      Location: path + query + attributionQuery(attribution),
       'Cache-Control': cacheControl.never,
     });
     res.end();
   };
 }
 
-/** What was asked for, and the page of this site that led there. Behind a proxy nobody knows the scheme: the hosts must do. */
+/** What is requested, and the page of this site that led there. Behind a proxy nobody knows the scheme: the hosts must do. */
 function addressesOf({ headers, originalUrl, url }: EarlyRequest) {
   const page = URL.parse(`http://${headers.host}${originalUrl ?? url}`);
   const before = URL.parse(headers.referer ?? '');

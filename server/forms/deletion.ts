@@ -16,7 +16,10 @@ export function createDeletion(context: LedgerContext) {
   };
 }
 
-/** Removes these leads for good, and every trace of them unless `traces` may stay. An empty filter is every lead. */
+/**
+ * Removes these leads for good, and every trace of them unless `traces` may stay. An empty filter is every lead.
+ * @throws {DatabaseUnavailable} in between, too: some are gone then, and the rest goes by the next call
+ */
 export async function deleteLeads(
   context: LedgerContext,
   filter: LeadFilter,
@@ -29,6 +32,8 @@ export async function deleteLeads(
 /**
  * Removes every lead of an e-mail address, and what is kept of that person beside leads (the right to erasure: GDPR,
  * article 17).
+ * @param email in capitals or not
+ * @throws {DatabaseUnavailable} in between, too: the next call removes the rest
  */
 export async function forget(context: LedgerContext, email: string): Promise<PurgeResult> {
   const { use, transact } = context.database;
@@ -38,17 +43,17 @@ export async function forget(context: LedgerContext, email: string): Promise<Pur
   return { leads, tracesLeft: !(await scrub(context)) };
 }
 
-/** @param told webhooks tell of it; undefined: not of these */
+/** @param notifying webhooks are sent about it; undefined: none */
 async function deleteInSteps(
   { database }: LedgerContext,
   filter: LeadFilter,
-  told: LedgerContext | undefined,
+  notifying: LedgerContext | undefined,
 ): Promise<number> {
-  const which = matches({ ...filter, deleted: 'either' });
-  const options = { atMost: deletedAtOnce, ...(told && { told }) };
+  const condition = matches({ ...filter, deleted: 'either' });
+  const options = { atMost: deletedAtOnce, ...(notifying && { notifying }) };
   let leads = 0;
-  for (let gone = 1; gone > 0; leads += gone)
-    gone = await database.transact((db) => deleteSome(db, which, options));
+  for (let deleted = 1; deleted > 0; leads += deleted)
+    deleted = await database.transact((db) => deleteSome(db, condition, options));
   return leads;
 }
 

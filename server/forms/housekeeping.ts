@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../lib/clock.ts';
 import { joined } from '../lib/joined.ts';
-import { handOver } from './fallback-sync.ts';
+import { syncFallback } from './fallback-sync.ts';
 import type { LeadLedger } from './lead-ledger.ts';
 import { undoMs } from './retention.ts';
 
@@ -22,7 +22,7 @@ export function createHousekeeping(deps: {
   const timers: NodeJS.Timeout[] = [];
 
   const sync = joined(async () => {
-    if (ledger && fallback) await handOver({ from: fallback, to: ledger, clock, log, signal });
+    if (ledger && fallback) await syncFallback({ from: fallback, to: ledger, clock, log, signal });
   });
   const purge = joined(async () => {
     for (const each of ledgers) await purgeOne(each, { retentionDays, signal, log });

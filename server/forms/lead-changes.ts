@@ -6,7 +6,7 @@ import { isFree } from '../database/leases.ts';
 import { bindVerbs } from '../database/repository.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertJobs, leadJob } from '../jobs/new-jobs.ts';
-import type { LedgerContext, Place } from '../jobs/types.ts';
+import type { DeliveryTarget, LedgerContext } from '../jobs/types.ts';
 import { type Actor, addActivity } from './activity-log.ts';
 import { receivedJobs } from './lead-events.ts';
 import { matches } from './lead-filter.ts';
@@ -33,18 +33,19 @@ export function createLeadChanges(context: LedgerContext) {
  * lead that was taken for spam is none any more. Acknowledgements aren't repeated.
  * @returns how many leads are on their way now, or no spam any more; the others have been delivered, or have
  * nowhere to go
+ * @throws {DatabaseUnavailable} in between, too: some are on their way then
  */
 export async function retryLeads(context: LedgerContext, filter: LeadFilter): Promise<number> {
   const { use, transact } = context.database;
   const leads = await use((db) =>
     db.selectFrom('leads').select(['id', 'form']).where(matches(filter)).execute(),
   );
-  let begun = 0;
+  let changed = 0;
   for (let at = 0; at < leads.length; at += changedAtOnce) {
     const some = leads.slice(at, at + changedAtOnce);
-    begun += await transact((db) => sendOnTheirWay({ ...context, db }, some));
+    changed += await transact((db) => sendOnTheirWay({ ...context, db }, some));
   }
-  return begun;
+  return changed;
 }
 
 /**
@@ -110,19 +111,19 @@ async function sendOnTheirWay(
     .returning('lead_id as id')
     .execute();
   const mailed = await mailedToAll(db, ids);
-  const wanted = leads.flatMap((lead) =>
+  const jobs = leads.flatMap((lead) =>
     routes(lead.form)
       .filter(({ channel }) => channel !== 'mail' || !mailed.has(lead.id))
       .map(({ channel, target }) => leadJob(lead, channelKinds[channel], { target, at: now })),
   );
-  const anew = await insertJobs(db, wanted);
+  const anew = await insertJobs(db, jobs);
   return new Set([...freed, ...again, ...anew].map(({ id }) => id)).size;
 }
 
 async function releaseSpam(context: ChangeContext, id: string): Promise<boolean> {
   const { db } = context;
-  const found = db.selectFrom('leads').select(['id', 'form']).where('id', '=', id);
-  const lead = await found.where('state', '=', 'spam').execute();
+  const query = db.selectFrom('leads').select(['id', 'form']).where('id', '=', id);
+  const lead = await query.where('state', '=', 'spam').execute();
   return (await sendOnTheirWay(context, lead)) === 1;
 }
 
@@ -154,9 +155,9 @@ async function markSpam({ db, clock }: ChangeContext, id: string): Promise<boole
 async function dropFormerRecipients(
   { db, engine }: ChangeContext,
   ids: readonly string[],
-  places: readonly Place[],
+  routes: readonly DeliveryTarget[],
 ): Promise<void> {
-  const targets = places.flatMap(({ channel, target }) => (channel === 'mail' ? target : []));
+  const targets = routes.flatMap(({ channel, target }) => (channel === 'mail' ? target : []));
   if (targets.length === 0) return;
   await db
     .deleteFrom('jobs')

@@ -5,7 +5,7 @@ import type { DirectDelivery } from '../jobs/direct-delivery.ts';
 import type { Jobs } from '../jobs/repository.ts';
 import type { Job, JobHandler, LeadCall, NotificationCall } from '../jobs/types.ts';
 
-/** How leads leave, as far as taking them in needs to know. */
+/** How leads are delivered, as far as the form's service needs to know. */
 export interface LeadDelivery {
   handlers: readonly JobHandler[];
   /** Who is mailed about each lead. */
@@ -19,13 +19,14 @@ export interface LeadDelivery {
   wake(): void;
 }
 
-/** Undefined: the settings name none. */
+/** Who delivers a form's jobs of a kind. Undefined: the settings name no target for them. */
 export function handlerOf(
   { handlers }: Pick<LeadDelivery, 'handlers'>,
-  wanted: JobKind,
+  kindOfJob: JobKind,
   form: FormName,
 ): JobHandler | undefined {
   return handlers.find(
-    ({ isConfigured, kind, place = form }) => isConfigured && kind === wanted && place === form,
+    ({ isConfigured, kind, target = form }) =>
+      isConfigured && kind === kindOfJob && target === form,
   );
 }

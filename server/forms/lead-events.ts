@@ -53,7 +53,7 @@ export function receivedJobs(
 }
 
 /** Somebody has come further with a lead. */
-export async function tellStatus(
+export async function notifyStatus(
   db: Kysely<Tables>,
   {
     id,
@@ -71,7 +71,7 @@ export async function tellStatus(
 }
 
 /** They are gone for good: whoever has a copy should know. */
-export async function tellDeleted(
+export async function notifyDeleted(
   db: Kysely<Tables>,
   leads: readonly Lead[],
   context: NotificationContext,

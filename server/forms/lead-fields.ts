@@ -63,11 +63,11 @@ const spamLimits = { text: 500, list: 10 } as const;
  * whole. Of all else the known fields are enough to see what it is.
  */
 export function spamValues(form: FormName, body: unknown): object {
-  const shown = shownValues(form, body);
-  const checked = checkLead(form, shown);
+  const known = knownValues(form, body);
+  const checked = checkLead(form, known);
   if (checked.ok) return checked.lead;
   return Object.fromEntries(
-    Object.entries(shown).map(([field, value]) => [
+    Object.entries(known).map(([field, value]) => [
       field,
       typeof value === 'string' ? cut(value) : value.slice(0, spamLimits.list).map(cut),
     ]),
@@ -79,19 +79,19 @@ function cut(text: string): string {
 }
 
 /** What of a body can be shown in the form again: known fields, as texts or lists of texts. */
-export function shownValues(
+export function knownValues(
   form: FormName,
   body: unknown,
 ): Record<string, string | readonly string[]> {
-  const shown: Record<string, string | readonly string[]> = {};
-  if (typeof body !== 'object' || body === null) return shown;
+  const known: Record<string, string | readonly string[]> = {};
+  if (typeof body !== 'object' || body === null) return known;
   const sent = new Map<string, unknown>(Object.entries(body));
   for (const field of fieldNames(form)) {
     const value = sent.get(field);
-    if (typeof value === 'string') shown[field] = value;
-    else if (Array.isArray(value)) shown[field] = value.filter((item) => typeof item === 'string');
+    if (typeof value === 'string') known[field] = value;
+    else if (Array.isArray(value)) known[field] = value.filter((item) => typeof item === 'string');
   }
-  return shown;
+  return known;
 }
 
 /** Where a sender came from, as people read it; only what is known. */

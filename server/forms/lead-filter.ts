@@ -9,7 +9,7 @@ import { isSettled } from './retention.ts';
 export const nobody = 'nobody';
 
 /** As the indexes of what people look at have it: planners know them again by the words alone. */
-export const isShown = sql<boolean>`deleted_at IS NULL AND NOT spam`;
+export const isListed = sql<boolean>`deleted_at IS NULL AND NOT spam`;
 
 /** The condition on the table `leads` that a filter means. */
 export function matches(filter: LeadFilter | LeadPage) {
@@ -27,8 +27,8 @@ export function matches(filter: LeadFilter | LeadPage) {
     if (since !== undefined) conditions.push(eb('received_at', '>=', since));
     if (until !== undefined) conditions.push(eb('received_at', '<', until));
     if (before) {
-      const place = eb.refTuple('received_at', 'leads.id');
-      conditions.push(eb(place, '<', eb.tuple(before.receivedAt, before.id)));
+      const position = eb.refTuple('received_at', 'leads.id');
+      conditions.push(eb(position, '<', eb.tuple(before.receivedAt, before.id)));
     }
     if (handled !== undefined) conditions.push(eb('handled_at', handled ? 'is not' : 'is', null));
     if (status) conditions.push(eb('status', '=', status));

@@ -11,11 +11,11 @@ const pages: ReadonlySet<string> = new Set(
 );
 
 /** Where an address leads on to: the page of the desk that it is, else the inbox, and never elsewhere. */
-export function deskPageOf(asked: unknown): string {
-  if (typeof asked !== 'string') return deskPath;
+export function deskPageOf(path: unknown): string {
+  if (typeof path !== 'string') return deskPath;
   const start = leadPath('');
-  const isLead = asked.startsWith(start) && isLeadId(asked.slice(start.length));
-  return isLead || pages.has(asked) ? asked : deskPath;
+  const isLead = path.startsWith(start) && isLeadId(path.slice(start.length));
+  return isLead || pages.has(path) ? path : deskPath;
 }
 
 /** A lead's page on the desk, which mails link to. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { bindVerbs } from '../database/repository.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertJobs, leadJob, type NewJob } from '../jobs/new-jobs.ts';
 import type { LeadJob, LedgerContext } from '../jobs/types.ts';
@@ -11,96 +12,111 @@ import { receivedJobs } from './lead-events.ts';
 import type { InsertResult, NewLead } from './lead-types.ts';
 
 /** The newest spam that is kept, so that a flood of it can't fill the disk. */
-const spamKept = 1000;
+const maxSpam = 1000;
 
 /** Of a flood that says the same, no more is read for each new lead. */
 const recalledAtMost = 20;
 const recalledMs = 7 * dayMs;
 
+interface IntakeContext extends LedgerContext {
+  db: Kysely<Tables>;
+}
+
 /** Leads come in: those of one moment are written together, each with its jobs. */
-export function createLeadIntake(parts: LedgerContext) {
-  const { database, engine, clock, leaseMs } = parts;
+export function createLeadIntake(context: LedgerContext) {
+  const { transact } = context.database;
   return {
     /**
      * Records a new lead and its jobs. A `received` one comes with a lease, so that only the caller forwards
      * it; its mails are due at once. No acknowledgement is recorded beyond `acknowledgementLimits`.
      */
     insert: createBatch((entries: readonly NewLead[]) =>
-      database.transact((db) => insertAll(db, entries)),
+      transact((db) => insertLeads({ ...context, db }, entries)),
     ),
-
-    /** What has come before of the same address or text, as far as it helps to judge a new lead. */
-    recall: ({ email, textKey = null }: { email: string; textKey: string | null | undefined }) =>
-      database.use(async (db) => {
-        const address = emailKey(email);
-        // One question: whoever sends a form waits for the answer.
-        const { rows } = await sql<{ repeats: number; is_known: boolean | number }>`
-          SELECT (SELECT count(DISTINCT email) FROM (
-              SELECT email FROM leads WHERE text_key = ${textKey}
-                AND received_at > ${clock.now() - recalledMs}
-              ORDER BY received_at DESC LIMIT ${recalledAtMost}) AS same
-            WHERE email <> ${address}) AS repeats,
-          EXISTS (SELECT 1 FROM (
-              SELECT touched_at, spam, status FROM leads WHERE email = ${address}
-              LIMIT ${recalledAtMost}) AS theirs
-            WHERE touched_at IS NOT NULL AND NOT spam AND status <> 'lost') AS is_known`.execute(
-          db,
-        );
-        const [found] = rows;
-        return { repeats: found?.repeats ?? 0, isKnown: Boolean(found?.is_known) };
-      }),
+    ...bindVerbs(context, 'use', { recall: recallLeads }),
   };
+}
 
-  async function insertAll(
-    db: Kysely<Tables>,
-    entries: readonly NewLead[],
-  ): Promise<InsertResult[]> {
-    const now = clock.now();
-    const inserted = await db
-      .insertInto('leads')
-      .values(entries.map((entry) => leadRow(entry, now)).sort(byId))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .execute();
-    const ids = new Set(inserted.map(({ id }) => id));
-    // Of two with one id the first was written.
-    const isNew = entries.map(({ id }) => ids.delete(id));
-    const news = entries.filter((_, n) => isNew[n]);
-    const lease = randomUUID();
-    const told = news.filter(({ state, isQuiet }) => state !== 'spam' && !isQuiet);
-    await insertJobs(db, [
-      ...news.flatMap((entry) => deliveryJobs(entry, lease, now)),
-      ...(await confirmable(db, news, now)).map((entry) => confirmationJob(entry, now)),
-      ...receivedJobs(
-        told.map((entry) => ({ ...entry, receivedAt: now })),
-        parts,
-      ),
-    ]);
-    if (entries.some(({ state }) => state === 'spam')) await pruneSpam(db);
-    const results: InsertResult[] = [];
-    for (const [n, entry] of entries.entries()) {
-      if (isNew[n]) results.push({ kind: 'new', id: entry.id, job: firstJob(entry, lease, now) });
-      else results.push(...(await knownOrNew(db, entry)));
-    }
-    return results;
-  }
+/**
+ * What has come before of the same address or text, as far as it helps to judge a new lead: how many other addresses sent
+ * the text in seven days, and whether somebody of ours has worked with a lead of this address.
+ * @param lead.textKey null or undefined: too short to be compared
+ */
+export async function recallLeads(
+  { db, clock }: IntakeContext,
+  { email, textKey = null }: { email: string; textKey: string | null | undefined },
+): Promise<{ repeats: number; isKnown: boolean }> {
+  const address = emailKey(email);
+  // One question: whoever sends a form waits for the answer.
+  const { rows } = await sql<{ repeats: number; is_known: boolean | number }>`
+    SELECT (SELECT count(DISTINCT email) FROM (
+        SELECT email FROM leads WHERE text_key = ${textKey}
+          AND received_at > ${clock.now() - recalledMs}
+        ORDER BY received_at DESC LIMIT ${recalledAtMost}) AS same
+      WHERE email <> ${address}) AS repeats,
+    EXISTS (SELECT 1 FROM (
+        SELECT touched_at, spam, status FROM leads WHERE email = ${address}
+        LIMIT ${recalledAtMost}) AS theirs
+      WHERE touched_at IS NOT NULL AND NOT spam AND status <> 'lost') AS is_known`.execute(db);
+  const [row] = rows;
+  return { repeats: row?.repeats ?? 0, isKnown: Boolean(row?.is_known) };
+}
 
-  /** Its id may be that of the same submission, which was refused or given up then: it is a new lead now. */
-  async function knownOrNew(db: Kysely<Tables>, entry: NewLead): Promise<InsertResult[]> {
-    const known = await findKnown(db, entry.submission);
-    return known ? [known] : insertAll(db, [{ ...entry, id: randomUUID() }]);
+async function insertLeads(
+  context: IntakeContext,
+  entries: readonly NewLead[],
+): Promise<InsertResult[]> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const inserted = await db
+    .insertInto('leads')
+    .values(entries.map((entry) => leadRow(entry, now)).sort(byId))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  const ids = new Set(inserted.map(({ id }) => id));
+  // Of two with one id the first was written.
+  const isNew = entries.map(({ id }) => ids.delete(id));
+  const newEntries = entries.filter((_, n) => isNew[n]);
+  const lease = randomUUID();
+  const announced = newEntries.filter(({ state, isQuiet }) => state !== 'spam' && !isQuiet);
+  await insertJobs(db, [
+    ...newEntries.flatMap((entry) => deliveryJobs(context, entry, lease, now)),
+    ...(await confirmable(db, newEntries, now)).map((entry) => confirmationJob(entry, now)),
+    ...receivedJobs(
+      announced.map((entry) => ({ ...entry, receivedAt: now })),
+      context,
+    ),
+  ]);
+  if (entries.some(({ state }) => state === 'spam')) await pruneSpam(db);
+  const results: InsertResult[] = [];
+  for (const [n, entry] of entries.entries()) {
+    if (isNew[n]) results.push({ kind: 'new', id: entry.id, job: firstJob(entry, lease, now) });
+    else results.push(...(await knownOrNew(context, entry)));
   }
+  return results;
+}
 
-  /** All but the confirmation. */
-  function deliveryJobs(entry: NewLead, lease: string, now: number): NewJob[] {
-    const { state, mailTo = [], dueAt } = entry;
-    const jobs = mailTo.map((target) => leadJob(entry, 'lead.mail', { target, at: now, dueAt }));
-    if (state !== 'received' && state !== 'pending') return jobs;
-    const forward = leadJob(entry, 'lead.forward', { target: '', at: now, dueAt });
-    if (state === 'pending') return [forward, ...jobs];
-    const leased = { lease, lease_until: engine.leaseClock(leaseMs['lead.forward']) };
-    return [{ ...forward, state, ...leased }, ...jobs];
-  }
+/** Its id may be that of the same submission, which was refused or given up then: it is a new lead now. */
+async function knownOrNew(context: IntakeContext, entry: NewLead): Promise<InsertResult[]> {
+  const known = await findKnown(context.db, entry.submission);
+  return known ? [known] : insertLeads(context, [{ ...entry, id: randomUUID() }]);
+}
+
+/** All but the confirmation. */
+function deliveryJobs(
+  { engine, leaseMs }: IntakeContext,
+  entry: NewLead,
+  lease: string,
+  now: number,
+): NewJob[] {
+  const { state, mailTo = [], dueAt } = entry;
+  const jobs = mailTo.map((target) => leadJob(entry, 'lead.mail', { target, at: now, dueAt }));
+  if (state !== 'received' && state !== 'pending') return jobs;
+  const forward = leadJob(entry, 'lead.forward', { target: '', at: now, dueAt });
+  if (state === 'pending') return [forward, ...jobs];
+  const leased = { lease, lease_until: engine.leaseClock(leaseMs['lead.forward']) };
+  return [{ ...forward, state, ...leased }, ...jobs];
 }
 
 /** In one order everywhere: two servers that write the same leads would else wait for each other. */
@@ -195,6 +211,6 @@ async function confirmable(
 
 async function pruneSpam(db: Kysely<Tables>): Promise<void> {
   const spam = db.selectFrom('leads').select('id').where('state', '=', 'spam');
-  const newest = spam.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(spamKept);
+  const newest = spam.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(maxSpam);
   await db.deleteFrom('leads').where('state', '=', 'spam').where('id', 'not in', newest).execute();
 }

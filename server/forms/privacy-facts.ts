@@ -2,29 +2,32 @@ import type { Analytics } from '../../shared/analytics.ts';
 import type { PrivacyFacts } from '../../shared/privacy/policy.ts';
 import type { Settings } from '../settings/read.ts';
 import { formNames } from './lead-fields.ts';
-import { spamKeptDays } from './retention.ts';
+import { spamRetentionDays } from './retention.ts';
 import { targetOf } from './routing.ts';
 
-/** What the privacy policy derives from the settings. @param isKept there is a ledger */
-export function privacyFacts(settings: Settings, isKept: boolean): Omit<PrivacyFacts, 'optional'> {
+/** What the privacy policy derives from the settings. @param hasLedger there is a ledger */
+export function privacyFacts(
+  settings: Settings,
+  hasLedger: boolean,
+): Omit<PrivacyFacts, 'optional'> {
   const { mail, leadsRetentionDays: days, webhookUrls, desk, deskPort, figures } = settings;
   const targets = formNames.filter((form) => targetOf(form, settings)).length;
   const forwarded = targets === 0 ? 'none' : targets < formNames.length ? 'some' : 'all';
   return {
-    retentionDays: isKept ? days : undefined,
+    retentionDays: hasLedger ? days : undefined,
     analytics: analyticsOf(settings),
-    visits: isKept && figures ? { countries: settings.countryHeader !== undefined } : undefined,
-    spamDays: Math.min(days, spamKeptDays),
+    visits: hasLedger && figures ? { countries: settings.countryHeader !== undefined } : undefined,
+    spamDays: Math.min(days, spamRetentionDays),
     handling: {
       forwarded,
       attribution: settings.forwardOrigin && forwarded !== 'none',
-      webhooks: isKept && webhookUrls.length > 0,
-      desk: isKept && (desk || deskPort !== undefined),
+      webhooks: hasLedger && webhookUrls.length > 0,
+      desk: hasLedger && (desk || deskPort !== undefined),
     },
     mailed: {
       staff: (mail?.leadsTo.length ?? 0) > 0,
       sender: mail?.acknowledge ?? false,
-      reminders: isKept && mail !== undefined,
+      reminders: hasLedger && mail !== undefined,
     },
   };
 }

@@ -18,8 +18,8 @@ import { endUpload, FormBodyError, readForm } from '../http/form-body.ts';
 import { isSameHost } from '../http/host-name.ts';
 import { isRead } from '../http/request-target.ts';
 import type { AttributionOf } from './attribution.ts';
-import { shownValues } from './lead-fields.ts';
-import type { LeadAnswer } from './results.ts';
+import { knownValues } from './lead-fields.ts';
+import type { SubmissionResult } from './submission-result.ts';
 
 /** Renders the form's page with its state, and sends it with the status. */
 export type RenderForm = (
@@ -46,7 +46,7 @@ export function createFormResponses(
   return { read, done, invalid, fail, refuse, notPosted };
 
   /** The service's answer. */
-  function done(req: Request, res: Response, { status, message }: LeadAnswer) {
+  function done(req: Request, res: Response, { status, message }: SubmissionResult) {
     const ok = status < 300;
     const result = submitResult(words, { ok, message });
     // w3m and Dillo lose the fragment of the form's action on the way (RFC 9110, 10.2.2, has it kept).
@@ -103,7 +103,7 @@ export function createFormResponses(
     body: object,
     more: Partial<FormState>,
   ): void | Promise<void> {
-    const values = shownValues(form, req.body);
+    const values = knownValues(form, req.body);
     // A page without values is the same for everybody.
     const attribution = Object.keys(values).length > 0 ? attributionQuery(attributionOf(req)) : '';
     const state = { ...emptyFormState, values, attribution, ...more };

@@ -1,5 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
-import type { NotificationTargets, Place } from '../jobs/types.ts';
+import type { DeliveryTarget, NotificationTargets } from '../jobs/types.ts';
 import type { Settings } from '../settings/read.ts';
 import { type EndpointSettings, endpointsOf } from '../settings/webhook-endpoints.ts';
 
@@ -21,12 +21,15 @@ export function isMailed({ mail }: RoutingSettings): boolean {
 
 /** Whether anybody hears of a form's leads. */
 export function isAttended(form: FormName, settings: RoutingSettings): boolean {
-  const isTold = (settings.webhookUrls?.length ?? 0) > 0;
-  return isTold || isMailed(settings) || targetOf(form, settings) !== undefined;
+  const hasWebhooks = (settings.webhookUrls?.length ?? 0) > 0;
+  return hasWebhooks || isMailed(settings) || targetOf(form, settings) !== undefined;
 }
 
 /** Where a retry sends a form's leads; nowhere, if the settings name no place. */
-export function placesOf(form: FormName, settings: RoutingSettings): readonly Place[] {
+export function deliveryTargetsOf(
+  form: FormName,
+  settings: RoutingSettings,
+): readonly DeliveryTarget[] {
   const mailTo = settings.mail?.leadsTo ?? [];
   return [
     ...(targetOf(form, settings) ? [{ channel: 'target', target: '' } as const] : []),

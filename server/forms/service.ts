@@ -9,14 +9,20 @@ import { emailKey, fingerprint, idOf, textKey } from '../lib/lead-keys.ts';
 import { mailAddress } from '../lib/mail-address.ts';
 import type { Settings } from '../settings/read.ts';
 import { type Acceptance, accept } from './accept.ts';
-import { answerWithoutLedger } from './direct-answer.ts';
 import { handlerOf, type LeadDelivery } from './lead-delivery.ts';
 import { spamValues, typedPhone, wordsOf } from './lead-fields.ts';
 import type { LeadLedger } from './lead-ledger.ts';
 import type { NewLead } from './lead-types.ts';
-import { answerWithStore, failed, type LeadAnswer, safe, sent } from './results.ts';
 import type { SpamJudge } from './spam/judge.ts';
 import { trapReason } from './spam/rules.ts';
+import {
+  failedResult,
+  type SubmissionResult,
+  savedResult,
+  sentResult,
+  storedResult,
+} from './submission-result.ts';
+import { submitWithoutLedger } from './submit-without-ledger.ts';
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
 
@@ -53,7 +59,7 @@ export type LeadService = ReturnType<typeof createLeadService>;
 export function createLeadService(options: LeadServiceOptions) {
   const { settings, log } = options;
   /** By the id that a submission has everywhere. */
-  const running = new Map<string, Promise<LeadAnswer>>();
+  const running = new Map<string, Promise<SubmissionResult>>();
 
   return {
     /**
@@ -65,7 +71,7 @@ export function createLeadService(options: LeadServiceOptions) {
       values: LeadValues,
       name?: string,
       context: SubmissionContext = {},
-    ): Promise<LeadAnswer> {
+    ): Promise<SubmissionResult> {
       const payload = JSON.stringify(values);
       const submission = name ? fingerprint(name, form, payload) : undefined;
       const id = submission ? idOf(submission) : randomUUID();
@@ -79,7 +85,7 @@ export function createLeadService(options: LeadServiceOptions) {
       const answer = take(options, known, values, context)
         .catch((err) => {
           log.error({ err, lead: id, form }, 'Taking a lead in failed');
-          return failed;
+          return failedResult;
         })
         .finally(() => running.delete(id));
       running.set(id, answer);
@@ -90,7 +96,7 @@ export function createLeadService(options: LeadServiceOptions) {
       recordSpam(options, form, values, trap),
 
     /** What is being taken in. */
-    running: (): readonly Promise<LeadAnswer>[] => [...running.values()],
+    running: (): readonly Promise<SubmissionResult>[] => [...running.values()],
   };
 }
 
@@ -99,7 +105,7 @@ async function take(
   known: Omit<Draft, 'email'>,
   values: LeadValues,
   context: SubmissionContext,
-): Promise<LeadAnswer> {
+): Promise<SubmissionResult> {
   const { ledgers, delivery, settings, clock } = options;
   const draft = { ...known, email: emailKey(values.email) };
   const acceptance = await accept(
@@ -108,15 +114,15 @@ async function take(
     clock,
   );
   switch (acceptance.kind) {
-    case 'kept':
-    case 'kept elsewhere':
-      return answerKept(options, acceptance);
+    case 'stored':
+    case 'stored in fallback':
+      return deliverStored(options, acceptance);
     case 'full':
     case 'unavailable': {
       const { id, form, payload, phone, attribution } = draft;
       const lead = { id, form, payload, phone, attribution, receivedAt: clock.now() };
       const { upstreamTimeoutMs: timeoutMs } = settings;
-      return answerWithoutLedger({ ...lead, state: 'received' }, { delivery, timeoutMs, clock });
+      return submitWithoutLedger({ ...lead, state: 'received' }, { delivery, timeoutMs, clock });
     }
   }
 }
@@ -148,22 +154,22 @@ async function judged(
   };
 }
 
-async function answerKept(
+async function deliverStored(
   { delivery, log }: LeadServiceOptions,
   { ledger, lead, result }: Extract<Acceptance, { ledger: LeadLedger }>,
-): Promise<LeadAnswer> {
-  if (result.kind === 'known') return answerKnown(result);
+): Promise<SubmissionResult> {
+  if (result.kind === 'known') return repeatedResult(result);
   if (lead.state === 'spam') log.info({ lead: result.id, form: lead.form }, 'Taken for spam');
   const target = handlerOf(delivery, 'lead.forward', lead.form);
   if (result.job && target)
-    return answerWithStore(await delivery.deliver(target, result.job, ledger.jobs));
-  return lead.state === 'pending' ? safe : sent;
+    return storedResult(await delivery.deliver(target, result.job, ledger.jobs));
+  return lead.state === 'pending' ? savedResult : sentResult;
 }
 
 /** A repeated submission hears what the first one heard. */
-function answerKnown(known: { state: LeadState; answer: string | undefined }): LeadAnswer {
+function repeatedResult(known: { state: LeadState; answer: string | undefined }): SubmissionResult {
   if (known.state === 'delivered') return { status: 200, message: known.answer };
-  return known.state === 'inbox' || known.state === 'spam' ? sent : safe;
+  return known.state === 'inbox' || known.state === 'spam' ? sentResult : savedResult;
 }
 
 /** Keeps the known fields of what a robot sent, and what it wrote into the trap; answers as if it had worked. */
@@ -172,7 +178,7 @@ async function recordSpam(
   form: FormName,
   values: Readonly<Record<string, unknown>>,
   trap: string,
-): Promise<LeadAnswer> {
+): Promise<SubmissionResult> {
   const known = spamValues(form, values);
   const spam: NewLead = {
     id: randomUUID(),
@@ -186,6 +192,6 @@ async function recordSpam(
   };
   // A ledger that can't take it has said why; a robot's message is not worth more.
   const { kind } = await accept(ledgers, async () => spam, clock);
-  if (kind.startsWith('kept')) log.info({ lead: spam.id, form }, 'Honeypot filled in');
-  return sent;
+  if (kind.startsWith('stored')) log.info({ lead: spam.id, form }, 'Honeypot filled in');
+  return sentResult;
 }

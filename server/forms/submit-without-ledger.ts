@@ -6,7 +6,12 @@ import type { JobLead } from '../jobs/types.ts';
 import type { Clock } from '../lib/clock.ts';
 import { handlerOf, type LeadDelivery } from './lead-delivery.ts';
 import { receivedNotification } from './lead-events.ts';
-import { answerDirectly, failed, type LeadAnswer, sent } from './results.ts';
+import {
+  directResult,
+  failedResult,
+  type SubmissionResult,
+  sentResult,
+} from './submission-result.ts';
 
 /**
  * What the visitor hears of a lead that no ledger can hold. Each place is called once, now: it is the lead's only chance, so
@@ -14,24 +19,24 @@ import { answerDirectly, failed, type LeadAnswer, sent } from './results.ts';
  * than for a target; they go on without them.
  * @param options.timeoutMs the visitor waits no longer
  */
-export async function answerWithoutLedger(
+export async function submitWithoutLedger(
   lead: JobLead,
   options: { delivery: LeadDelivery; timeoutMs: number; clock: Clock },
-): Promise<LeadAnswer> {
+): Promise<SubmissionResult> {
   const { delivery, timeoutMs, clock } = options;
   const { id, form } = lead;
   const others = delivery.direct.begin(callsOf(lead, delivery, clock), { lead: id, form });
   const target = handlerOf(delivery, 'lead.forward', form);
   const result = target && (await delivery.attempt(target, { lead, target: form }));
-  if (result && result.kind !== 'unavailable') return answerDirectly(result);
+  if (result && result.kind !== 'unavailable') return directResult(result);
   const late = pause(timeoutMs, undefined, { ref: false });
-  if (await Promise.race([isDelivered(others), late])) return sent;
-  if (result) return answerDirectly(result);
+  if (await Promise.race([isDelivered(others), late])) return sentResult;
+  if (result) return directResult(result);
   const [first] = others;
-  if (!first) return failed;
+  if (!first) return failedResult;
   // Which words the mail server had for it is nothing for visitors.
   const known = await Promise.race([first, unavailable('timeout')]);
-  return answerDirectly({ ...known, message: undefined });
+  return directResult({ ...known, message: undefined });
 }
 
 /** By mail and by webhooks, the mails first. */
@@ -46,7 +51,7 @@ function callsOf(lead: JobLead, { handlers, mailTo }: LeadDelivery, clock: Clock
     ...mails.flatMap((handler) => mailTo.map((target) => ({ handler, call: { lead, target } }))),
     ...webhooks.map((handler) => ({
       handler: { ...handler, about },
-      call: callOf(received, handler.place ?? '', clock),
+      call: callOf(received, handler.target ?? '', clock),
     })),
   ];
 }

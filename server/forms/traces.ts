@@ -4,7 +4,7 @@ import { emailKey, searchable } from '../lib/lead-keys.ts';
 import { phoneOf, senderOf } from './lead-fields.ts';
 import { matches } from './lead-filter.ts';
 
-/** What stands in the place of a person who is forgotten. */
+/** What a forgotten person is replaced by. */
 const forgotten = '[forgotten]';
 
 /** Shorter ones stand in words of others. */
@@ -13,6 +13,7 @@ const shortestName = 6;
 /**
  * What people may have written down to find somebody again: the address, and from the person's leads the whole name and
  * the number.
+ * @returns as `searchable` writes them; none that is so short that it stands in words of others
  */
 export async function namesOf(db: Kysely<Tables>, email: string): Promise<readonly string[]> {
   const rows = await db
@@ -20,22 +21,26 @@ export async function namesOf(db: Kysely<Tables>, email: string): Promise<readon
     .select(['form', 'payload', 'phone'])
     .where(matches({ email, deleted: 'either' }))
     .execute();
-  const others = rows.flatMap(({ form, payload: text, phone }) => {
+  const values = rows.flatMap(({ form, payload: text, phone }) => {
     const payload: Record<string, unknown> = JSON.parse(text);
     return [senderOf(form, payload), phoneOf({ form, payload }), phone];
   });
-  const names = others.map(searchable).filter((name) => name.length >= shortestName);
+  const names = values.map(searchable).filter((name) => name.length >= shortestName);
   return [...new Set([emailKey(email), ...names])];
 }
 
-/** Takes a person out of what is kept beside the leads: filters, the stories of others, and mails about spam. */
+/**
+ * Takes a person out of what is kept beside the leads: filters, the activity of other leads, and mails about
+ * spam (GDPR, article 17).
+ * @param names as `namesOf` gives them
+ */
 export async function removeTraces(
   db: Kysely<Tables>,
   email: string,
   names: readonly string[],
 ): Promise<void> {
   await removeFilters(db, names);
-  await removeFromStories(db, emailKey(email));
+  await removeFromActivity(db, emailKey(email));
   await removeDigests(db, emailKey(email));
 }
 
@@ -43,14 +48,14 @@ export async function removeTraces(
 async function removeFilters(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
   const filters = await db.selectFrom('filters').selectAll().execute();
   for (const { email, name, query } of filters) {
-    const said = searchable([name, ...new URLSearchParams(query).values()]);
-    if (!names.some((one) => said.includes(one))) continue;
+    const text = searchable([name, ...new URLSearchParams(query).values()]);
+    if (!names.some((each) => text.includes(each))) continue;
     await db.deleteFrom('filters').where('email', '=', email).where('name', '=', name).execute();
   }
 }
 
 /** Notes of other leads that name the address. */
-async function removeFromStories(db: Kysely<Tables>, email: string): Promise<void> {
+async function removeFromActivity(db: Kysely<Tables>, email: string): Promise<void> {
   const named = await db
     .selectFrom('story')
     .select(['id', 'text', 'before'])
@@ -58,23 +63,23 @@ async function removeFromStories(db: Kysely<Tables>, email: string): Promise<voi
       <> lower(text || coalesce(before, ''))`)
     .execute();
   for (const { id, text, before } of named) {
-    const kept = { text: without(text, email), before: before && without(before, email) };
-    await db.updateTable('story').set(kept).where('id', '=', id).execute();
+    const erased = { text: without(text, email), before: before && without(before, email) };
+    await db.updateTable('story').set(erased).where('id', '=', id).execute();
   }
 }
 
 /** An address in small letters is taken out, however it was written. */
 function without(text: string, email: string): string {
   const lowered = text.toLowerCase();
-  // A few capitals grow when they are lowered: then the places are those of the lowered text.
-  const kept = lowered.length === text.length ? text : lowered;
-  let told = '';
+  // A few capitals grow when they are lowered: then the positions are those of the lowered text.
+  const source = lowered.length === text.length ? text : lowered;
+  let result = '';
   let from = 0;
   for (let at = lowered.indexOf(email); at >= 0; at = lowered.indexOf(email, from)) {
-    told += kept.slice(from, at) + forgotten;
+    result += source.slice(from, at) + forgotten;
     from = at + email.length;
   }
-  return told + kept.slice(from);
+  return result + source.slice(from);
 }
 
 /** Those mails of a day's spam that name an address. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { attributionColumns, attributionOf } from '../database/attribution.ts';
 import type { JobKind, LeadState } from '../database/column-values.ts';
-import { historyLine, isWaiting, placeOfJob } from '../database/job-rows.ts';
+import { historyLine, isWaiting, queueTarget } from '../database/job-rows.ts';
 import { isFree } from '../database/leases.ts';
 import type { Tables } from '../database/tables.ts';
 import { takeOver } from '../database/take-over.ts';
@@ -19,8 +19,8 @@ export type Jobs = ReturnType<typeof createJobs>;
 /** Jobs that the same handler does. */
 export interface Queue {
   kind: JobKind;
-  /** Of several places of that kind the one; undefined: there is one. */
-  place?: string | undefined;
+  /** Of a kind whose targets have queues of their own; undefined: all targets share one. */
+  target?: string | undefined;
 }
 
 /**
@@ -79,7 +79,7 @@ async function claim(
   backSince: number,
   context: LedgerContext,
 ): Promise<Job | undefined> {
-  const { kind, place = '' } = queue;
+  const { kind, target: waitingFor = '' } = queue;
   const { engine, clock, leaseMs, routes } = context;
   const now = clock.now();
   const { rows } = await sql<JobRow & { lease: string }>`
@@ -87,7 +87,7 @@ async function claim(
       state = 'pending', lease = ${randomUUID()}, lease_until = ${engine.leaseClock(leaseMs[kind])}
     WHERE id = (
       SELECT id FROM jobs
-      WHERE kind = ${kind} AND ${sql.raw(placeOfJob)} = ${place} AND ${isWaiting}
+      WHERE kind = ${kind} AND ${sql.raw(queueTarget)} = ${waitingFor} AND ${isWaiting}
         AND ${isFree(engine)}
         AND (due_at <= ${now} OR scheduled_at > ${now + clockSlackMs} OR scheduled_at < ${backSince})
         ${kind === 'lead.acknowledge' ? isLeadThrough : sql``}
@@ -187,11 +187,11 @@ async function settleAll(
 
 function asRow({ job, to, retryCount, dueAt, attempt, ...settlement }: SettledJob) {
   const { id, kind, lease } = job;
-  const isTold = kind === 'webhook' || kind === 'mail';
+  const isNotification = kind === 'webhook' || kind === 'mail';
   // A notification keeps no list of its attempts: what came of the last one is its answer.
-  const answer = isTold ? lastWords(attempt, settlement.answer) : settlement.answer;
+  const answer = isNotification ? lastWords(attempt, settlement.answer) : settlement.answer;
   const said = answer === undefined ? null : storable(answer);
-  const tried = attempt && !isTold ? historyLine(attempt) : '';
+  const tried = attempt && !isNotification ? historyLine(attempt) : '';
   return sql`(${id}, ${lease}, ${to}, ${number(retryCount)}, ${number(dueAt)}, ${said}, ${tried})`;
 }
 

@@ -14,10 +14,10 @@ import type { Breaker } from './circuit-breaker.ts';
 import type { DeliveryResult } from './delivery-result.ts';
 
 /** Where a form's leads go by the settings; a retry looks no further. */
-export type Routes = (form: FormName) => readonly Place[];
+export type Routes = (form: FormName) => readonly DeliveryTarget[];
 
 /** A place that leads go to: the external site, or one person's mailbox. */
-export interface Place {
+export interface DeliveryTarget {
   channel: Exclude<DeliveryChannel, 'acknowledgement'>;
   /** Of a mail the recipient, else nothing. */
   target: string;
@@ -110,7 +110,7 @@ export type NotificationCall = Pick<
 export interface JobHandler<Call = LeadCall | NotificationCall> {
   readonly kind: JobKind;
   /** The target of its jobs, where others of its kind have a handler of their own. */
-  readonly place?: string | undefined;
+  readonly target?: string | undefined;
   /** As the log names it. */
   readonly queue: object;
   /** What the log says of a delivery, of a try that came to nothing, and of the last of them. */

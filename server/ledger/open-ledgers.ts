@@ -7,7 +7,7 @@ import { fallbackPath, ledgerPath, sqliteEngine } from '../database/sqlite/engin
 import { type RestoreResult, restoreLedger } from '../database/sqlite/restore.ts';
 import { assertWritable } from '../database/sqlite/writable.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
-import { notificationTargetsOf, placesOf } from '../forms/routing.ts';
+import { deliveryTargetsOf, notificationTargetsOf } from '../forms/routing.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { mailLimits } from '../notifications/mail/transport.ts';
 import { webhookLimits } from '../notifications/webhook.ts';
@@ -79,7 +79,7 @@ export function openExistingLedger(settings: LedgerSettings, tools: Tools = {}):
       close: async () => void (await Promise.all(closing.map((store) => store.close()))),
     };
   }
-  const path = ledgerPath(keptIn(settings));
+  const path = ledgerPath(dataDirOf(settings));
   if (!existsSync(path)) {
     throw new DatabaseUnavailable(
       `There is no ledger in ${settings.dataDir} yet; DATA_DIR says where to look`,
@@ -96,7 +96,7 @@ export async function restoreLeads(settings: LedgerSettings, file: string): Prom
   if (settings.databaseUrl) {
     throw new DatabaseUnavailable('Leads are kept in PostgreSQL: restore them with pg_restore');
   }
-  const dataDir = keptIn(settings);
+  const dataDir = dataDirOf(settings);
   assertThere(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return restoreLedger(ledgerPath(dataDir), file);
@@ -121,10 +121,10 @@ export async function importLeads(
   try {
     await from.jobs.takeOver({ alsoLeased: true });
     for (let after = ''; ; ) {
-      const rows = await from.leads.toHandOver({ after, limit: batch });
+      const rows = await from.leads.exportRows({ after, limit: batch });
       const last = rows.leads.at(-1);
       if (!last) return { taken, known: read - taken };
-      taken += await to.leads.takeOver(rows);
+      taken += await to.leads.importRows(rows);
       read += rows.leads.length;
       after = last.id;
     }
@@ -208,7 +208,7 @@ function ledgerOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): 
     },
     log,
     notificationTargets: notificationTargetsOf(settings),
-    routes: (form) => placesOf(form, settings),
+    routes: (form) => deliveryTargetsOf(form, settings),
   });
 }
 
@@ -223,7 +223,7 @@ function assertThere(file: string): void {
   if (!existsSync(file)) throw new DatabaseUnavailable(`There is no file ${file}`);
 }
 
-function keptIn({ dataDir }: Pick<Settings, 'dataDir'>): string {
+function dataDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
   if (dataDir === undefined) throw new DatabaseUnavailable('DATA_DIR is off: no leads are kept');
   return dataDir;
 }

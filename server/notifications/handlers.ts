@@ -46,7 +46,7 @@ export function createHandlers(deps: HandlerDeps): readonly JobHandler[] {
     ...endpointsOf(settings).map((endpoint) =>
       notificationHandler(
         deps,
-        { kind: 'webhook', place: endpoint.name, words: webhookWords },
+        { kind: 'webhook', target: endpoint.name, words: webhookWords },
         createWebhookSender(endpoint, settings, clock),
       ),
     ),
@@ -92,7 +92,7 @@ function leadHandler(
   };
   return {
     kind: channelKinds[channel],
-    place: form,
+    target: form,
     queue,
     words: leadWords[channel],
     isConfigured: Boolean(deliver),
@@ -104,11 +104,11 @@ function leadHandler(
 
 function notificationHandler(
   deps: HandlerDeps,
-  named: Pick<JobHandler, 'words' | 'place'> & { kind: 'webhook' | 'mail' },
+  named: Pick<JobHandler, 'words' | 'target'> & { kind: 'webhook' | 'mail' },
   deliver: Deliver<NotificationCall> | undefined,
 ): JobHandler<NotificationCall> {
-  const { kind, place } = named;
-  const queue = { channel: kind, target: place ?? kind };
+  const { kind, target } = named;
+  const queue = { channel: kind, target: target ?? kind };
   const words = { down: 'It is down: its notices wait in the ledger', back: 'It is back' };
   return {
     ...named,

@@ -3,7 +3,7 @@ import type { Words } from '../../shared/schemas/interface.ts';
 import type { Site } from '../../shared/site.ts';
 import type { NextSteps } from '../../shared/words.ts';
 import { acknowledgementLimits } from '../forms/acknowledgement-limits.ts';
-import { asTyped, attributionFacts, shownValues } from '../forms/lead-fields.ts';
+import { asTyped, attributionFacts, knownValues } from '../forms/lead-fields.ts';
 import { leadPath } from '../forms/lead-path.ts';
 import { ended } from '../jobs/delivery-result.ts';
 import type { Deliver, LeadCall } from '../jobs/types.ts';
@@ -68,5 +68,5 @@ export function createAcknowledger(mailing: LeadMailing, clock: Clock): Deliver<
 }
 
 function valuesOf(form: FormName, payload: string) {
-  return shownValues(form, JSON.parse(payload));
+  return knownValues(form, JSON.parse(payload));
 }

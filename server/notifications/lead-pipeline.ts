@@ -71,8 +71,8 @@ export function createLeadPipeline(options: LeadPipelineOptions) {
       ),
     /** Receivers of webhooks that are left alone because they are down. */
     endpointsDown: () =>
-      handlers.flatMap(({ kind, place, breaker }) =>
-        kind === 'webhook' && breaker.state() !== 'closed' ? (place ?? []) : [],
+      handlers.flatMap(({ kind, target, breaker }) =>
+        kind === 'webhook' && breaker.state() !== 'closed' ? (target ?? []) : [],
       ),
     open: () => openUnlessAway(ledgers[0]),
 

@@ -19,16 +19,16 @@ export async function notify(
 ): Promise<readonly string[]> {
   const { handlers, clock, attempt } = deps;
   const left = handlers.map(async (handler) => {
-    const { kind, place = allRecipients, isConfigured } = handler;
-    if (!isConfigured || kind !== notification.kind || to?.includes(place) === false) return [];
+    const { kind, target = allRecipients, isConfigured } = handler;
+    if (!isConfigured || kind !== notification.kind || to?.includes(target) === false) return [];
     const result = await attempt(
       {
         ...handler,
         deliver: (call, stopping) => handler.deliver(call, AbortSignal.any([stopping, signal])),
       },
-      callOf(notification, place, clock),
+      callOf(notification, target, clock),
     );
-    return isOpen(result) ? place : [];
+    return isOpen(result) ? target : [];
   });
   return (await Promise.all(left)).flat();
 }

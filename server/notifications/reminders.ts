@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { senderOf } from '../forms/lead-fields.ts';
-import { isShown } from '../forms/lead-filter.ts';
+import { isListed } from '../forms/lead-filter.ts';
 import { leadPath } from '../forms/lead-path.ts';
 import { addNotifications } from '../jobs/new-jobs.ts';
 import type { LedgerContext } from '../jobs/types.ts';
@@ -33,7 +33,7 @@ export function createReminders({ database, ...parts }: LedgerContext) {
           .where('remind_on', '>=', since)
           .where('remind_on', '<=', until)
           .where(sql<boolean>`coalesce(reminded_on, '') <> remind_on`)
-          .where(isShown)
+          .where(isListed)
           .orderBy('id')
           .limit(remindedAtOnce)
           .execute(),

@@ -10,8 +10,8 @@ import {
   expectShown,
   focusedText,
   hover,
+  isListed,
   islandReady,
-  isShown,
   tabTo,
 } from './visitor.ts';
 
@@ -19,7 +19,7 @@ import {
 export function checkNavigation(stage: () => Stage, seldom: TestOptions): void {
   test('hovering opens a panel, its titles over their columns in one row, and leaving closes it', async () => {
     const page = await openAny();
-    expect(await isShown(page, '#panel-expertise')).toBe(false);
+    expect(await isListed(page, '#panel-expertise')).toBe(false);
     await hover(page, ['header summary', 'Expertise']);
     await expectShown(page, '#panel-expertise');
     const { titles, columns } = await page.evaluate(placesIn, '#panel-expertise');
@@ -37,7 +37,7 @@ export function checkNavigation(stage: () => Stage, seldom: TestOptions): void {
       const page = await openAny();
       // Focus alone opens nothing: who walks by is not led into fourteen links.
       await tabTo(page, 'Expertise');
-      expect(await isShown(page, '#panel-expertise')).toBe(false);
+      expect(await isListed(page, '#panel-expertise')).toBe(false);
       await page.press('Enter');
       await expectShown(page, '#panel-expertise');
       await page.press('Tab');
@@ -111,7 +111,7 @@ export function checkNavigation(stage: () => Stage, seldom: TestOptions): void {
         fantasyGroup.links.at(-1)?.label ?? '',
       ] as const;
       await hover(page, '#panel-services summary');
-      expect(await isShown(page, last)).toBe(false);
+      expect(await isListed(page, last)).toBe(false);
       await page.pressPointer();
       await click(page, last);
       await expectPath(page, paths.fantasy);

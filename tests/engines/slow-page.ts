@@ -11,8 +11,8 @@ import {
   expectShown,
   focusedText,
   hover,
+  isListed,
   islandReady,
-  isShown,
   tabTo,
 } from './visitor.ts';
 
@@ -33,7 +33,7 @@ export function checkSlowPage(stage: () => Stage): void {
     await click(page, '#panel-services summary');
     await expectShown(page, ['#panel-services a', fantasyGroup.links[0]?.label ?? '']);
     await page.movePointer(60, 640);
-    expect(await isShown(page, 'footer')).toBe(false);
+    expect(await isListed(page, 'footer')).toBe(false);
 
     stage().proxy.deliver('rest');
     await islandReady(page, 'Consent');
@@ -48,7 +48,7 @@ export function checkSlowPage(stage: () => Stage): void {
     async (visit) => {
       const page = await openHalfway(visit, phone);
       await walkMenu(page);
-      expect(await isShown(page, 'footer')).toBe(false);
+      expect(await isListed(page, 'footer')).toBe(false);
       stage().proxy.deliver('rest');
       await islandReady(page, 'Consent');
       await closeMenu(page);

@@ -32,14 +32,14 @@ export async function click(page: EnginePage, target: Target): Promise<void> {
 }
 
 /** Whether an element is on show. */
-export function isShown(page: EnginePage, target: Target): Promise<boolean> {
+export function isListed(page: EnginePage, target: Target): Promise<boolean> {
   const [selector, words] = partsOf(target);
   return page.evaluate(isOnShow, selector, words);
 }
 
 /** Waits until an element is on show, or no longer. */
 export async function expectShown(page: EnginePage, target: Target, shown = true): Promise<void> {
-  await expect.poll(() => isShown(page, target), { message: `shown: ${target}` }).toBe(shown);
+  await expect.poll(() => isListed(page, target), { message: `shown: ${target}` }).toBe(shown);
 }
 
 /** Waits until the page with this path has been loaded. */
@@ -64,7 +64,7 @@ export async function islandReady(page: EnginePage, name: string): Promise<void>
 /** Closes the banner that would lie over the lower part of the page, where there is one. */
 export async function decline(page: EnginePage): Promise<void> {
   await islandReady(page, 'Consent');
-  if (!(await isShown(page, '#cookie-choice'))) return;
+  if (!(await isListed(page, '#cookie-choice'))) return;
   await click(page, ['button', 'Only necessary']);
   await expectShown(page, '#cookie-choice', false);
 }

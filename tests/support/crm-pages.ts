@@ -60,7 +60,7 @@ export function deskViews() {
     /** A lead that came so long ago. */
     add(n: number, hoursAgo: number, lead: Partial<Lead> = {}, more: Partial<LeadRows> = {}) {
       const { lead: made, ...rest } = leadRows(n, now - hoursAgo * hourMs);
-      return store.leads.takeOver({ ...rest, ...more, leads: [{ ...made, ...lead }] });
+      return store.leads.importRows({ ...rest, ...more, leads: [{ ...made, ...lead }] });
     },
 
     async shown(handler: PageHandler, me: SignedIn, req: { query?: object; id?: string } = {}) {

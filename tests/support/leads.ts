@@ -9,7 +9,7 @@ import { attemptsIn } from '../../server/database/job-rows.ts';
 import { ledgerPath, sqliteEngine } from '../../server/database/sqlite/engine.ts';
 import { openFile } from '../../server/database/sqlite/file.ts';
 import type { FirstState, NewLead } from '../../server/forms/lead-types.ts';
-import type { NotificationTargets, Place, Routes } from '../../server/jobs/types.ts';
+import type { DeliveryTarget, NotificationTargets, Routes } from '../../server/jobs/types.ts';
 import { createLedger, type Ledger } from '../../server/ledger/create-ledger.ts';
 import { type Clock, systemClock } from '../../server/lib/clock.ts';
 import { fieldList, quoteFields } from '../../shared/forms.ts';
@@ -70,8 +70,8 @@ export const leaseMs = {
 } as const;
 
 /** Places that leads go to. */
-export const toTarget: Place = { channel: 'target', target: '' };
-export const toSales: Place = { channel: 'mail', target: 'sales@example.com' };
+export const toTarget: DeliveryTarget = { channel: 'target', target: '' };
+export const toSales: DeliveryTarget = { channel: 'mail', target: 'sales@example.com' };
 
 /** Of each kind one place. */
 export const notificationTargets: NotificationTargets = ({ kind }) => [kind];

@@ -23,10 +23,10 @@ export async function fillStore(
     const rows = Array.from({ length: Math.min(batch, leads - from) }, (_, n) =>
       leadRows(from + n, now - (720 * dayMs * (leads - from - n)) / leads),
     );
-    await store.leads.takeOver({
+    await store.leads.importRows({
       leads: rows.map(({ lead }) => lead),
       jobs: rows.flatMap(({ jobs }) => jobs),
-      story: rows.flatMap(({ story }) => story),
+      activity: rows.flatMap(({ activity }) => activity),
     });
   }
 }
@@ -99,7 +99,7 @@ export function leadRows(n: number, at: number) {
     };
   };
   const jobs = isSpam ? [] : (['lead.forward', 'lead.mail', 'lead.acknowledge'] as const).map(job);
-  const story = Array.from({ length: isSpam ? 0 : n % 6 }, (_, place) => ({
+  const activity = Array.from({ length: isSpam ? 0 : n % 6 }, (_, place) => ({
     id: `${id}-${place}`,
     lead_id: id,
     at: received + place * 3_600_000,
@@ -109,5 +109,5 @@ export function leadRows(n: number, at: number) {
     act: `${id}-${place}`,
     text: `Called them, ${place}: ${'they think about it. '.repeat(10)}`,
   }));
-  return { lead, jobs, story };
+  return { lead, jobs, activity };
 }

@@ -26,7 +26,7 @@ vi.resetModules();
 const { FormFields } = await import('../../client/islands/FormFields.tsx');
 const { LeadFields } = await import('../../server/crm/components/LeadFields.tsx');
 const { testLead } = await import('../../server/cli/test-lead.ts');
-const { shownValues, spamValues } = await import('../../server/forms/lead-fields.ts');
+const { knownValues, spamValues } = await import('../../server/forms/lead-fields.ts');
 const { exportLeads } = await import('../../server/crm/export.ts');
 const { leadMail } = await import('../../server/notifications/mail/templates.ts');
 const { privacyContent } = await import('../../shared/privacy/policy.ts');
@@ -94,7 +94,7 @@ test('it stands in its section of the form, with what was chosen and what is wro
 });
 
 test('it is kept of a plain post and of spam', () => {
-  expect(shownValues('quote', { teamSize: '10 to 99', other: 'x' })).toEqual({
+  expect(knownValues('quote', { teamSize: '10 to 99', other: 'x' })).toEqual({
     teamSize: '10 to 99',
   });
   expect(spamValues('quote', { teamSize: 'x'.repeat(600) })).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allTexts } from '../../scripts/check-words/texts.ts';
-import { visitsKeptMonths } from '../../server/database/visit-counts.ts';
+import { visitRetentionMonths } from '../../server/database/visit-counts.ts';
 import { privacyFacts } from '../../server/forms/privacy-facts.ts';
 import { readSettings } from '../../server/settings/read.ts';
 import { optionalContent } from '../../shared/consent.ts';
@@ -112,7 +112,7 @@ test.each<[env: Readonly<Record<string, string>>, said: string[], unsaid: string
     ['lead-handling'],
   ],
   [{ DESK: 'on' }, ['sign in at the desk'], ['cannot be reached over the web']],
-  [{ FIGURES: 'on' }, [`deleted after ${visitsKeptMonths} months`], ['By country']],
+  [{ FIGURES: 'on' }, [`deleted after ${visitRetentionMonths} months`], ['By country']],
   [{ FIGURES: 'off' }, [], ['count visits', 'be counted', 'country']],
   [{ LEADS_RETENTION_DAYS: '7' }, ['Spam: 7 days'], ['30 days']],
   [

@@ -1,5 +1,9 @@
 import { formatCount } from '../../../shared/count.ts';
-import { type RequestKind, requestKinds, visitsKeptMonths } from '../../database/visit-counts.ts';
+import {
+  type RequestKind,
+  requestKinds,
+  visitRetentionMonths,
+} from '../../database/visit-counts.ts';
 import { changeOf } from './change.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { Numbers } from './Numbers.tsx';
@@ -125,7 +129,7 @@ function HowItIsCounted() {
         </li>
         <li>
           Of pages 1,000 a day are told apart, of campaigns and referring sites 200; all others are
-          “Others”. Counts are deleted after {visitsKeptMonths} months.
+          “Others”. Counts are deleted after {visitRetentionMonths} months.
         </li>
       </ul>
     </details>

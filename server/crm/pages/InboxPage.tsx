@@ -52,7 +52,7 @@ export const inboxPage: PageHandler = async ({ ledger, rules, ...desk }, { req, 
       <Filter query={query} users={users} isView={links.some(({ isCurrent }) => isCurrent)} />
       <SaveView {...{ me, query, filters }} />
       {oldest !== undefined && (
-        <Leaving leads={leaving} since={oldest} days={rules.retentionDays} isShown={!isAll} />
+        <Leaving leads={leaving} since={oldest} days={rules.retentionDays} isListed={!isAll} />
       )}
       {leads.length > 0 ? (
         <form className="many" method="post">
@@ -76,14 +76,14 @@ export const inboxPage: PageHandler = async ({ ledger, rules, ...desk }, { req, 
 };
 
 /** What the purge takes within a month: enough time to keep it, or to save it elsewhere. */
-function Leaving(props: { leads: number; since: number; days: number; isShown: boolean }) {
-  const { leads, since, days, isShown } = props;
+function Leaving(props: { leads: number; since: number; days: number; isListed: boolean }) {
+  const { leads, since, days, isListed } = props;
   return (
     <p className="hint leaving">
       {leads === 1 ? 'A lead is' : `${leadsIn(leads)} are`} purged soon: nothing was done with{' '}
       {leads === 1 ? 'it' : 'them'} for nearly {formatCount(days)} days. The oldest came{' '}
       <Moment at={since} />.{' '}
-      {isShown ? (
+      {isListed ? (
         'Keep those that you tick, or export them all below. LEADS_RETENTION_DAYS says how long leads are kept.'
       ) : (
         <a href={inboxPath({ only: 'leaving' })}>See {leads === 1 ? 'it' : 'them'}</a>

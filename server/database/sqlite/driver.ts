@@ -11,7 +11,7 @@ import {
 import type { Tables } from '../tables.ts';
 
 /** Statements that stay compiled. */
-const keptStatements = 100;
+const maxCachedStatements = 100;
 
 /** Kysely on Node's own SQLite. */
 export function asKysely(file: DatabaseSync, path: string): Kysely<Tables> {
@@ -70,7 +70,7 @@ function adapted(file: DatabaseSync): SqliteDatabase {
   return {
     prepare(text) {
       const statement = statements.get(text) ?? file.prepare(text);
-      if (statements.size >= keptStatements) statements.clear();
+      if (statements.size >= maxCachedStatements) statements.clear();
       statements.set(text, statement);
       return {
         reader: statement.columns().length > 0,

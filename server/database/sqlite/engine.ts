@@ -12,8 +12,8 @@ import { asKysely } from './driver.ts';
 import {
   backupTo,
   busyTimeoutMs,
+  datedCopyPath,
   givesSpaceBack,
-  keptBeside,
   olderVersion,
   openFile,
   readFile,
@@ -84,7 +84,7 @@ export function sqliteEngine({
     async giveBack(db) {
       const before = await freePages(db);
       if (before === 0) return false;
-      await sql.raw(`PRAGMA incremental_vacuum(${pagesGivenBack})`).execute(db);
+      await sql.raw(`PRAGMA incremental_vacuum(${pagesFreedAtOnce})`).execute(db);
       // None goes from the file of an older release, until it is rewritten.
       return (await freePages(db)) < before;
     },
@@ -103,7 +103,7 @@ export function sqliteEngine({
 const readersWaitedFor = { times: 20, ms: 100 } as const;
 
 /** Of 4 KB each: some milliseconds of moving others into their place. */
-const pagesGivenBack = 200;
+const pagesFreedAtOnce = 200;
 
 async function freePages(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ freelist_count: number }>`PRAGMA freelist_count`.execute(db);
@@ -121,7 +121,7 @@ interface SqliteLedger {
 }
 
 async function keepCopy(path: string, log: Logger | undefined): Promise<void> {
-  const copy = keptBeside(path);
+  const copy = datedCopyPath(path);
   await backupTo(path, copy);
   log?.info({ copy }, 'The ledger is brought up to date; as it was, it is kept beside it');
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../lib/clock.ts';
 import { dayMs } from '../../lib/durations.ts';
 import type { OpenDatabase } from '../engine.ts';
-import { copyTo, emptyWal, identityOf, keptBeside } from './file.ts';
+import { copyTo, datedCopyPath, emptyWal, identityOf } from './file.ts';
 import { quickCheck } from './quick-check.ts';
 
 /**
@@ -59,7 +59,7 @@ export function watchFile({
     if (globSync(`${path}.*.before`).some((kept) => identityOf(kept) === identity)) return;
     const at = clock.now();
     const what = existsSync(path) ? 'replaced by another' : 'removed';
-    const copy = keptBeside(path);
+    const copy = datedCopyPath(path);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const kept = await copyTo(file, copy).then(
       () => `what was there is in ${copy}`,

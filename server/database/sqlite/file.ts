@@ -79,7 +79,7 @@ export function readFile(path: string): DatabaseSync {
 }
 
 /** Where a ledger is kept as it was, before it becomes something else. */
-export function keptBeside(path: string): string {
+export function datedCopyPath(path: string): string {
   return `${path}.${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.before`;
 }
 

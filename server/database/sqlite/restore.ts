@@ -4,7 +4,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { createDatabase } from '../connection.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 import { sqliteEngine } from './engine.ts';
-import { backupTo, emptyWal, keptBeside, openFile, readFile } from './file.ts';
+import { backupTo, datedCopyPath, emptyWal, openFile, readFile } from './file.ts';
 
 export interface RestoreResult {
   leads: number;
@@ -20,7 +20,7 @@ export interface RestoreResult {
  * @throws {DatabaseUnavailable} for a file that is no ledger, or a newer one
  */
 export async function restoreLedger(path: string, file: string): Promise<RestoreResult> {
-  const before = keptBeside(path);
+  const before = datedCopyPath(path);
   const copy = `${before}.restoring`;
   try {
     await copyChecked(file, copy);

@@ -32,7 +32,7 @@ export function createSpamJudge(phrases: SpamPhrases): SpamJudge {
       reasons.push(`${says}${words}: ${points * times}`);
     }
     // What stood in the trap stands nowhere else.
-    const isTold = score > 0 || circumstances.trap;
-    return { isSpam: score >= spamFrom, reasons: isTold ? reasons : [] };
+    const isSuspicious = score > 0 || circumstances.trap;
+    return { isSpam: score >= spamFrom, reasons: isSuspicious ? reasons : [] };
   };
 }

@@ -44,7 +44,7 @@ async function ledgerWith(dataDir: string, work: (store: Ledger) => Promise<unkn
   await work(store);
 }
 
-const held = { kind: 'lead.forward', place: 'contact' } as const;
+const held = { kind: 'lead.forward', target: 'contact' } as const;
 const attempt = { at: 0, durationMs: 1, status: 500, outcome: 'status' };
 
 test('troubles of leads, and those that servers have told of', async () => {

@@ -18,7 +18,7 @@ test('what receivers were told is shown and sent again, at the desk and by the c
   const { id = '', target = '' } = (await told()) ?? {};
   const state = async () => (await told())?.state;
   const giveUp = async () => {
-    const held = await store.jobs.claim({ kind: 'webhook', place: target });
+    const held = await store.jobs.claim({ kind: 'webhook', target: target });
     if (held) await store.jobs.settle(held, 'dead', { answer: '503 status <Busy>' });
   };
   await giveUp();

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { postgresEngine } from '../../../server/database/postgres/engine.ts';
 import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
-import { handOver } from '../../../server/forms/fallback-sync.ts';
+import { syncFallback } from '../../../server/forms/fallback-sync.ts';
 import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { openExistingLedger, openLedgers } from '../../../server/ledger/open-ledgers.ts';
 import { databaseServer } from '../../../server/settings/server-address.ts';
@@ -28,7 +28,7 @@ import { testClock } from '../../support/test-server.ts';
 import { testStore } from './store-suite.ts';
 import { testTakeOver } from './take-over-suite.ts';
 
-const queue = { kind: 'lead.forward', place: 'contact' } as const;
+const queue = { kind: 'lead.forward', target: 'contact' } as const;
 
 const postgres = shared(startPostgres);
 
@@ -198,7 +198,7 @@ test('a move that was broken off after each of its steps is done again, and each
   await from.leads.insert({ ...newLead('pending'), id, mailTo: ['sales@example.com'] });
   for (const step of steps) {
     const [a, b] = step(from, to);
-    await handOver({ ...moving, from: a, to: b, clock }).catch(() => {});
+    await syncFallback({ ...moving, from: a, to: b, clock }).catch(() => {});
     // Wherever it is, at most one of the two delivers it.
     const claims = await Promise.all(
       [from, to].map((store) => store.jobs.claim({ kind: 'lead.mail' })),
@@ -222,11 +222,11 @@ test('who is in hand stays where it is, and what was delivered meanwhile is not 
   const lead = newLead('received');
   const held = await from.leads.insert(lead);
   await to.leads.insert({ ...lead, state: 'pending' });
-  await handOver({ ...moving, from, to, clock });
+  await syncFallback({ ...moving, from, to, clock });
   expect(await from.leads.count()).toBe(1);
   if (held.kind === 'new' && held.job)
     await from.jobs.settle(held.job, 'delivered', { answer: 'Thanks' });
-  await handOver({ ...moving, from, to, clock });
+  await syncFallback({ ...moving, from, to, clock });
   expect(await from.leads.count()).toBe(0);
   expect(await to.leads.find(lead.id)).toMatchObject([{ state: 'delivered', answer: 'Thanks' }]);
   expect(await to.jobs.claim(queue)).toBeUndefined();

@@ -15,7 +15,7 @@ import { testClock } from '../../support/test-server.ts';
 import { testStore } from './store-suite.ts';
 import { testTakeOver } from './take-over-suite.ts';
 
-const queue = { kind: 'lead.forward', place: 'contact' } as const;
+const queue = { kind: 'lead.forward', target: 'contact' } as const;
 
 testStore('a ledger in SQLite', async () => {
   const folder = dataFolder();

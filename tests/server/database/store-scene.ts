@@ -32,7 +32,7 @@ export interface Scene {
   found(id: string): Promise<LeadRecord | undefined>;
 }
 
-export const queue = { kind: 'lead.forward', place: 'contact' } as const;
+export const queue = { kind: 'lead.forward', target: 'contact' } as const;
 export const by = { user: 'terminal', actionId: 'an act' };
 
 export async function setScene(

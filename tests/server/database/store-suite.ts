@@ -123,7 +123,7 @@ function testLeads(at: Scene): void {
   test('the least tried lead comes first, and each form’s by itself', async () => {
     for (const retryCount of [3, 0, 1])
       await at.settled('pending', { retryCount, dueAt: at.clock.now() });
-    expect(await at.store.jobs.claim({ ...queue, place: 'quote' })).toBeUndefined();
+    expect(await at.store.jobs.claim({ ...queue, target: 'quote' })).toBeUndefined();
     const order = [await at.claimed(), await at.claimed(), await at.claimed()];
     expect(order.map(({ retryCount }) => retryCount)).toEqual([0, 1, 3]);
     expect(await at.store.jobs.claim(queue)).toBeUndefined();

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { LeadAnswer } from '../../../server/forms/results.ts';
+import type { SubmissionResult } from '../../../server/forms/submission-result.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import { sentMessage } from '../../../shared/lead.ts';
 import { leadServiceOf } from '../../support/lead-app.ts';
@@ -202,7 +202,7 @@ async function submitted({ to = target.url, withinMs = 5000, kept = true } = {})
     contactUrl: `${to}/chat`,
   };
   const leads = leadServiceOf(settings, { log, clock, random: () => 0 });
-  const told: LeadAnswer = await leads.submit('contact', enquiry());
+  const told: SubmissionResult = await leads.submit('contact', enquiry());
   await leads.close();
   if (!kept) return { told, rows: [], attempts: [], clock };
   const rows = ledgerRows(folder.path);

@@ -43,7 +43,7 @@ export function testNotices(at: Scene): void {
     });
     if (!held) throw new Error('not due');
     expect(await claimed(at.admin)).toBeUndefined();
-    expect(await at.admin.jobs.claim({ kind: 'webhook', place: 'webhook' })).toBeUndefined();
+    expect(await at.admin.jobs.claim({ kind: 'webhook', target: 'webhook' })).toBeUndefined();
     const later = { retryCount: 1, dueAt: at.clock.now() + 60_000 };
     expect(await at.store.jobs.settle(held, 'pending', later)).toBe(true);
     expect(await claimed(at.admin)).toBeUndefined();
@@ -69,13 +69,13 @@ export function testNotices(at: Scene): void {
   test('a lead that goes takes its notes and notices with it, and one that moves to another ledger does, too', async () => {
     const [kept, gone] = [await at.inserted('inbox'), await at.inserted('inbox')];
     for (const { id } of [kept, gone]) await at.store.jobs.add({ ...notification, leadId: id });
-    const moved = await at.store.leads.toHandOver({ after: '', limit: 5, putOffUntil: 1e15 });
+    const moved = await at.store.leads.exportRows({ after: '', limit: 5, putOffUntil: 1e15 });
     expect(mailsOf(moved).sort()).toEqual([kept.id, gone.id].sort());
     expect(await claimed(at.store)).toBeUndefined();
     await at.store.activity.addNote(gone.id, 'Calls back on Monday', by);
     await at.store.leads.delete({ ids: [gone.id] });
     expect(await at.store.activity.of(gone.id)).toEqual([]);
-    const left = await at.store.leads.toHandOver({ after: '', limit: 5 });
+    const left = await at.store.leads.exportRows({ after: '', limit: 5 });
     expect(mailsOf(left)).toEqual([kept.id]);
   });
 

@@ -126,7 +126,7 @@ test('a receiver that fails, redirects or breaks off is tried again with the sam
     clock.pass(12 * 60 * minute);
     return (await webhooks())[0]?.state === 'dead';
   });
-  expect(await store.jobs.troubles()).toMatchObject([{ kind: 'dead', notices: 1 }]);
+  expect(await store.jobs.troubles()).toMatchObject([{ kind: 'dead', notifications: 1 }]);
   await receiver.behaveAnew({ kind: 'answer' });
   expect(await store.jobs.replay(id ?? '')).toBe(true);
   clock.pass(minute);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { keptDays } from '../../../server/analytics/counters.ts';
+import { bufferedDays } from '../../../server/analytics/counters.ts';
 import { createVisitCounter } from '../../../server/analytics/visit-counter.ts';
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import {
@@ -93,7 +93,7 @@ test('the sheet that all pages share confirms the page that names it', async () 
 test('while the store is away counts wait, each for its own day, the oldest not for ever', async () => {
   const { counter, written, ask, clock, fail, log } = counting();
   fail(new DatabaseUnavailable('away'));
-  for (let day = 0; day <= keptDays; day += 1) {
+  for (let day = 0; day <= bufferedDays; day += 1) {
     ask('/');
     await counter.write();
     clock.now += 24 * 60 * 60_000;
@@ -101,7 +101,7 @@ test('while the store is away counts wait, each for its own day, the oldest not 
   fail(undefined);
   await counter.stop();
   const days = written.filter(({ name }) => name === 'visit').map(({ day }) => day);
-  expect(days).toEqual(Array.from({ length: keptDays }, (_, n) => 20_241 + n));
+  expect(days).toEqual(Array.from({ length: bufferedDays }, (_, n) => 20_241 + n));
   expect(log.warn).toHaveBeenCalledExactlyOnceWith({ day: 20_240 }, expect.any(String));
 });
 

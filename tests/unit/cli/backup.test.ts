@@ -130,7 +130,7 @@ test('beside a database, what waits in a ledger of SQLite or was seen by nobody 
   await store.leads.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
   expect(waiting()).toBe(4);
   for (const queue of [
-    { kind: 'lead.forward', place: 'contact' },
+    { kind: 'lead.forward', target: 'contact' },
     { kind: 'lead.mail' },
   ] as const) {
     const held = await store.jobs.claim(queue);

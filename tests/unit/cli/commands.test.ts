@@ -116,7 +116,7 @@ test('show tells everything about a lead that waits, its attempts included', asy
   const attempt = { at: at.clock.now(), durationMs: 12, status: 503, outcome: 'status' };
   await tried('0a1b', 'pending', { attempt, answer: 'Busy', retryCount: 1, dueAt: 0 });
   at.clock.pass(1000);
-  const again = await at.store.jobs.claim({ kind: 'lead.forward', place: 'contact' });
+  const again = await at.store.jobs.claim({ kind: 'lead.forward', target: 'contact' });
   if (!again) throw new Error('not due');
   await at.store.jobs.settle(again, 'pending', {
     attempt: { at: at.clock.now(), durationMs: 4000, status: undefined, outcome: 'timeout' },

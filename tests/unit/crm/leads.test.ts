@@ -254,7 +254,7 @@ test('a lead shows what it says, how far it has come, and what can be done with 
         history: historyLine({ ...attempt, outcome: 'accepted' }),
       },
     ],
-    story: [
+    activity: [
       did('note', 'Call\nagain'),
       did('status', 'lost: too dear'),
       did('deleted', 'yes'),

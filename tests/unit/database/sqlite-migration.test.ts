@@ -36,7 +36,7 @@ test('a ledger of the release before is taken over with every lead; as it was, i
   expect(kept.prepare('SELECT count(*) AS n FROM leads').get()).toEqual({ n: count });
   expect(kept.prepare('PRAGMA user_version').get()).toEqual({ user_version: 3 });
 
-  expect(await store.jobs.claim({ kind: 'lead.forward', place: 'contact' })).toMatchObject({
+  expect(await store.jobs.claim({ kind: 'lead.forward', target: 'contact' })).toMatchObject({
     id: '2',
   });
   expect(await store.leads.list({ search: 'ASHA 7' })).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { handOver } from '../../../server/forms/fallback-sync.ts';
+import { syncFallback } from '../../../server/forms/fallback-sync.ts';
 import { systemClock } from '../../../server/lib/clock.ts';
 import { dataFolder, newLead, sqliteStore } from '../../support/leads.ts';
 
@@ -14,8 +14,8 @@ test('a hand-over that is broken off has removed only what it has moved', async 
   const goesAway = { ...to, probe: async () => ++looks < 2 };
   const deps = { from, clock: systemClock, log: pino({ level: 'silent' }) };
   const { signal } = new AbortController();
-  await handOver({ ...deps, to: goesAway, signal });
+  await syncFallback({ ...deps, to: goesAway, signal });
   expect([await from.leads.count(), await to.leads.count()]).toEqual([2, 1]);
-  await handOver({ ...deps, to, signal });
+  await syncFallback({ ...deps, to, signal });
   expect([await from.leads.count(), await to.leads.count()]).toEqual([0, 3]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { shownValues, spamValues } from '../../../server/forms/lead-fields.ts';
+import { knownValues, spamValues } from '../../../server/forms/lead-fields.ts';
 import { enquiry, quoteRequest } from '../../support/leads.ts';
 
 test('known fields are shown again, as texts and lists of texts, and nothing else is', () => {
   const body = { email: 'x', services: ['SEO', 7, null], budget: 7, location: null, other: 'x' };
-  expect(shownValues('quote', body)).toEqual({ email: 'x', services: ['SEO'] });
+  expect(knownValues('quote', body)).toEqual({ email: 'x', services: ['SEO'] });
   // A body that was never read.
-  for (const none of [undefined, null, 'email', 7]) expect(shownValues('quote', none)).toEqual({});
+  for (const none of [undefined, null, 'email', 7]) expect(knownValues('quote', none)).toEqual({});
 });
 
 test('what a password manager filled in stays whole, what a robot wrote is cut', () => {

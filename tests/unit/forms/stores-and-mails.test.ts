@@ -5,7 +5,7 @@ import { LedgerFull } from '../../../server/database/capacity.ts';
 import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import { inDoubtMs } from '../../../server/forms/fallback-sync.ts';
-import { failed, safe, sent } from '../../../server/forms/results.ts';
+import { failedResult, savedResult, sentResult } from '../../../server/forms/submission-result.ts';
 import { openLedgers } from '../../../server/ledger/open-ledgers.ts';
 import { createLeadPipeline } from '../../../server/notifications/lead-pipeline.ts';
 import type { MailOutcome } from '../../../server/notifications/mail/smtp-result.ts';
@@ -47,12 +47,12 @@ test('while nothing is kept and the mail server hangs, a hundred leads wait for 
   });
   const first = Array.from({ length: 100 }, (_, n) => leads.submit('contact', enquiry(n)));
   const late = Array.from({ length: 5 }, (_, n) => leads.submit('contact', enquiry(`late ${n}`)));
-  expect(await Promise.all(late)).toEqual(Array(5).fill(failed));
+  expect(await Promise.all(late)).toEqual(Array(5).fill(failedResult));
   // The mail's text is loaded with the first one.
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(100));
   for (const resolve of waiting)
     resolve({ kind: 'delivered', status: 250, reason: 'accepted', message: undefined });
-  expect(await Promise.all(first)).toEqual(Array(100).fill(sent));
+  expect(await Promise.all(first)).toEqual(Array(100).fill(sentResult));
   await leads.close();
 });
 
@@ -63,7 +63,7 @@ test('a lead that the ledger has no room for goes into no other: from there it w
   const insert = vi.spyOn(other.leads, 'insert');
   const ledgers = [full, other];
   const leads = createLeadPipeline({ settings, ledgers, log: pino({ level: 'silent' }) });
-  expect(await leads.submit('contact', enquiry())).toEqual(failed);
+  expect(await leads.submit('contact', enquiry())).toEqual(failedResult);
   expect(insert).not.toHaveBeenCalled();
   await leads.close();
 });
@@ -80,7 +80,7 @@ test('a lead that the ledger may have after all is kept elsewhere too, and deliv
     log: pino({ level: 'silent' }),
   });
   const before = Date.now();
-  expect(await leads.submit('contact', enquiry())).toEqual(safe);
+  expect(await leads.submit('contact', enquiry())).toEqual(savedResult);
   const { dueAt = 0, state } = insert.mock.lastCall?.[0] ?? {};
   expect(state).toBe('pending');
   expect(dueAt).toBeGreaterThanOrEqual(before + inDoubtMs);

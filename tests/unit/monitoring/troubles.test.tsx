@@ -28,8 +28,8 @@ test('the desk has a line for each trouble, and where it is about leads, links t
     providerFailsMs: 7_200_000,
     endpointsDown: ['a.example'],
     endpointTroubles: [
-      { target: 'a.example', kind: 'gone', notices: 0 },
-      { target: 'b.example', kind: 'dead', notices: 2 },
+      { target: 'a.example', kind: 'gone', notifications: 0 },
+      { target: 'b.example', kind: 'dead', notifications: 2 },
     ],
     troubles: [
       { ...waiting, form: 'contact', leads: 1 },
