@@ -88,7 +88,7 @@ export function dataFolder(): { path: string } & Disposable {
   };
 }
 
-export interface PageWeight {
+export interface LedgerRow {
   id: string;
   form: string;
   payload: string;
@@ -109,10 +109,10 @@ const everything = `
   ORDER BY received_at, leads.rowid`;
 
 /** Everything in a ledger, read beside the server. */
-export function ledgerRows(dataDir: string): PageWeight[] {
+export function ledgerRows(dataDir: string): LedgerRow[] {
   const db = new DatabaseSync(ledgerPath(dataDir), { timeout: 5000 });
   try {
-    return db.prepare(everything).all() as unknown as PageWeight[];
+    return db.prepare(everything).all() as unknown as LedgerRow[];
   } finally {
     db.close();
   }
