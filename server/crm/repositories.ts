@@ -1,6 +1,6 @@
 import type { AnalyticsRepositories } from '../analytics/repositories.ts';
 import type { Leads } from '../forms/leads.ts';
-import type { AlertStore } from '../jobs/alert-record.ts';
+import type { AlertStore } from '../jobs/alerts-repository.ts';
 import type { Jobs } from '../jobs/repository.ts';
 import type { LedgerContext } from '../jobs/types.ts';
 import { createActivity } from './activity.ts';

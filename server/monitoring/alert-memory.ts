@@ -1,5 +1,7 @@
-import type { AlertRecord, AlertStore } from '../jobs/alert-record.ts';
+import type { AlertRecord, AlertStore } from '../jobs/alerts-repository.ts';
 import type { Notification } from '../jobs/types.ts';
+
+export type AlertMemory = ReturnType<typeof createAlertMemory>;
 
 /**
  * What is known of alerts, also while the store can't be read or written: then this server's memory has it, and
@@ -17,18 +19,18 @@ export function createAlertMemory(store: AlertStore | undefined) {
       return [...known.values()];
     },
     /**
-     * `kept`: the notifications are in the store's jobs. `unkept`: only we know of it, and nobody else will tell it.
-     * `known`: another server was first.
+     * `saved`: the notifications are in the store's jobs. `unsaved`: only this server knows of it, and nobody else will
+     * tell it. `outdated`: another server was first.
      */
     async saveAlert(
       alert: AlertRecord,
       notifications: readonly Notification[] = [],
-    ): Promise<'kept' | 'unkept' | 'known'> {
-      const isKept = await store?.saveAlert(alert, notifications).catch(() => undefined);
-      if (isKept === false) return 'known';
+    ): Promise<'saved' | 'unsaved' | 'outdated'> {
+      const isSaved = await store?.saveAlert(alert, notifications).catch(() => undefined);
+      if (isSaved === false) return 'outdated';
       known.set(alert.name, alert);
       // The store has said why it can't.
-      return isKept ? 'kept' : 'unkept';
+      return isSaved ? 'saved' : 'unsaved';
     },
   };
 

@@ -1,4 +1,4 @@
-import type { AlertRecord } from '../jobs/alert-record.ts';
+import type { AlertRecord } from '../jobs/alerts-repository.ts';
 
 const minute = 60_000;
 

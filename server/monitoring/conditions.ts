@@ -1,7 +1,7 @@
 import type { Trouble } from '../analytics/lead-troubles.ts';
 import { endpointTroubleLine, troubleLine, troublePlace } from '../analytics/trouble-words.ts';
 import { leadsIn } from '../forms/lead-count.ts';
-import type { AlertRecord } from '../jobs/alert-record.ts';
+import type { AlertRecord } from '../jobs/alerts-repository.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 import { when } from '../lib/moment-text.ts';
 import { spanText, thresholds } from '../lib/thresholds.ts';

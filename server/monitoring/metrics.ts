@@ -156,8 +156,8 @@ function takeFromLooks(registry: Registry, { settings, leads, alerts }: MetricSo
 
   alerts.onLook(({ facts, found }) => {
     conditions.reset();
-    for (const [{ name, severity }, findings] of found)
-      if (findings) conditions.set({ name, severity }, Number(findings.length > 0));
+    for (const [{ name, severity }, details] of found)
+      if (details) conditions.set({ name, severity }, Number(details.length > 0));
     setVolume(facts.volume);
     if (facts.volume) knownAt.setToCurrentTime({ source: 'volume' });
     if (setLedger(facts)) knownAt.setToCurrentTime({ source: 'ledger' });

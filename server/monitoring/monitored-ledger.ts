@@ -1,6 +1,6 @@
 import type { LeadReports } from '../analytics/repositories.ts';
 import type { Leads } from '../forms/leads.ts';
-import type { AlertStore } from '../jobs/alert-record.ts';
+import type { AlertStore } from '../jobs/alerts-repository.ts';
 import type { Jobs } from '../jobs/repository.ts';
 
 /** What is looked at of a ledger. */

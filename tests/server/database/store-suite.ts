@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
 import { leavingBefore } from '../../../server/forms/retention.ts';
-import type { AlertRecord } from '../../../server/jobs/alert-record.ts';
+import type { AlertRecord } from '../../../server/jobs/alerts-repository.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
 import { enquiry, newLead, quoteRequest, toSales, toTarget } from '../../support/leads.ts';
 import { anew } from '../../support/shared.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { AlertRecord } from '../../../server/jobs/alert-record.ts';
+import type { AlertRecord } from '../../../server/jobs/alerts-repository.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
 import { thresholds } from '../../../server/lib/thresholds.ts';
 import { createAlertMemory } from '../../../server/monitoring/alert-memory.ts';
@@ -262,16 +262,16 @@ test('while the store is away the memory knows; then the store learns what happe
     return alert;
   };
   const memory = createAlertMemory(store);
-  expect(await memory.saveAlert(began('disk'))).toBe('kept');
+  expect(await memory.saveAlert(began('disk'))).toBe('saved');
   away = true;
-  expect(await memory.saveAlert(began('ledger'))).toBe('unkept');
+  expect(await memory.saveAlert(began('ledger'))).toBe('unsaved');
   expect((await memory.alerts()).map(({ name }) => name)).toEqual(['disk', 'ledger']);
   away = false;
   // Another server has meanwhile told of the disk.
   kept.set('disk', { ...began('disk'), revision: 7 });
   expect(await memory.alerts()).toMatchObject([{ name: 'disk', revision: 7 }, { name: 'ledger' }]);
   expect([...kept.keys()]).toEqual(['disk', 'ledger']);
-  expect(await memory.saveAlert({ ...began('disk'), revision: 7 })).toBe('known');
+  expect(await memory.saveAlert({ ...began('disk'), revision: 7 })).toBe('outdated');
 });
 
 test('a volume is almost full above its threshold, as df counts; one that can’t be read is neither', async () => {
