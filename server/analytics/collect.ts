@@ -39,7 +39,7 @@ const beaconSchema = z.union([
 ]);
 
 /**
- * Takes what browsers tell by themselves, sent as the Beacon API does (https://www.w3.org/TR/beacon/): counted and forgotten.
+ * Takes what browsers report by themselves, sent as the Beacon API does (https://www.w3.org/TR/beacon/): counted and forgotten.
  * Whoever sends it gets no more than a status, and what is no use is counted as such.
  */
 export function beaconRoutes(deps: {

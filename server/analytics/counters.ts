@@ -68,7 +68,7 @@ export function copyOf(text: string): string {
 export function createCounters({
   onDropped,
 }: {
-  /** Told of a day whose counts can't be kept any longer. */
+  /** Called with a day whose counts can't be held any longer. */
   onDropped: (day: number) => void;
 }) {
   let days = new Map<number, DayCounts>();

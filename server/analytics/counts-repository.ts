@@ -20,7 +20,7 @@ import { addSpeed, speedWithinBounds } from './speed-repository.ts';
 interface VisitQuery {
   days: number;
   of: readonly VisitDimension[];
-  /** In days since 1970: the first that is past them; tomorrow unless told. */
+  /** In days since 1970: the first that is past them; undefined: tomorrow. */
   until?: number;
 }
 
@@ -28,7 +28,7 @@ interface VisitQuery {
 export function createVisitCounts({ database, engine, clock }: LedgerContext) {
   const today = () => Math.floor(clock.now() / dayMs);
   return {
-    /** Adds counts to those that are there; what other servers add meanwhile is added, too. */
+    /** Adds counts to those that are there; what other servers add at the same time is added, too. */
     addVisits: (counts: readonly VisitCount[], speed: readonly SpeedCount[] = []) =>
       database.transact(async (db) => {
         // The names of a day are bounded over all servers: one after the other looks and writes.
@@ -138,8 +138,8 @@ async function withinBounds(
   counts: readonly VisitCount[],
 ): Promise<VisitCount[]> {
   const rows: VisitCount[] = [];
-  for (const [day, ofDay] of Map.groupBy(counts, (count) => count.day)) {
-    for (const [dimension, added] of Map.groupBy(ofDay, (count) => count.dimension)) {
+  for (const [day, dayCounts] of Map.groupBy(counts, (count) => count.day)) {
+    for (const [dimension, added] of Map.groupBy(dayCounts, (count) => count.dimension)) {
       if (!isNamed(dimension)) {
         rows.push(...added);
         continue;
@@ -153,8 +153,8 @@ async function withinBounds(
       const names = new Map(known.map(({ name }) => [name, 0]));
       for (const { name, amount } of added) {
         const hasRoom = names.has(name) || names.size < mostNames[dimension];
-        const kept = hasRoom ? name : otherNames;
-        names.set(kept, (names.get(kept) ?? 0) + amount);
+        const key = hasRoom ? name : otherNames;
+        names.set(key, (names.get(key) ?? 0) + amount);
       }
       for (const [name, amount] of names)
         if (amount > 0) rows.push({ day, dimension, name, amount });

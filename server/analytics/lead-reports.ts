@@ -25,16 +25,16 @@ export interface DeliveryTimes {
   longest: number;
 }
 
-/** Anybody can write a campaign into an address: so many of each are shown. */
+/** Anybody can write a campaign into an address: so many of each are listed. */
 const mostAttributions = 200;
 
 interface AttributionQuery {
   days: number;
-  /** The first day (since 1970) that is past them; tomorrow unless told. */
+  /** The first day (since 1970) that is past them; undefined: tomorrow. */
   until?: number;
 }
 
-/** What the ledger tells of all leads together. */
+/** What the ledger knows of all leads together. */
 export function createLeadReports({ database, clock }: LedgerContext) {
   const today = () => Math.floor(clock.now() / dayMs);
   return {
@@ -58,7 +58,7 @@ async function leadsPerDay(db: Kysely<Tables>, from: number) {
   const rows = await db
     .selectFrom('leads')
     .select((eb) => [day.as('day'), 'form', eb.fn.countAll<number>().as('leads')])
-    // All that is asked for is in the index of times by form: no lead itself is read.
+    // All that is selected is in the index of times by form: no lead itself is read.
     .where('received_at', '>=', from * dayMs)
     .where(isListed)
     .groupBy(['day', 'form'])
@@ -118,13 +118,13 @@ async function deliveryTimes(
   const { rows } = await sql<DeliveryTimes>`
     WITH newest AS (${sql.join(newest, sql` UNION ALL `)}), took AS (
       SELECT channel, settled_at - received_at AS ms,
-        row_number() OVER (PARTITION BY channel ORDER BY settled_at - received_at) AS position,
+        row_number() OVER (PARTITION BY channel ORDER BY settled_at - received_at) AS ordinal,
         count(*) OVER (PARTITION BY channel) AS deliveries
       FROM newest CROSS JOIN leads WHERE id = lead_id)
     SELECT channel, deliveries,
-      min(CASE WHEN position >= 0.5 * deliveries THEN ms END) AS p50,
-      min(CASE WHEN position >= 0.9 * deliveries THEN ms END) AS p90,
-      min(CASE WHEN position >= 0.99 * deliveries THEN ms END) AS p99,
+      min(CASE WHEN ordinal >= 0.5 * deliveries THEN ms END) AS p50,
+      min(CASE WHEN ordinal >= 0.9 * deliveries THEN ms END) AS p90,
+      min(CASE WHEN ordinal >= 0.99 * deliveries THEN ms END) AS p99,
       max(ms) AS longest
     FROM took GROUP BY channel, deliveries ORDER BY channel`.execute(db);
   return rows;

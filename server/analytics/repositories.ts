@@ -8,7 +8,7 @@ export type AnalyticsRepositories = ReturnType<typeof createAnalyticsRepositorie
 export type Counts = AnalyticsRepositories['counts'];
 export type LeadReports = AnalyticsRepositories['reports'];
 
-/** What is counted in a ledger: visits and how fast pages were, and what its leads tell together. */
+/** What is counted in a ledger: visits and how fast pages were, and reports on its leads. */
 export function createAnalyticsRepositories(context: LedgerContext) {
   return {
     counts: { ...createVisitCounts(context), ...createSpeed(context) },

@@ -39,7 +39,7 @@ export function bucketOf(metric: SpeedMetric, value: number): number {
 /** How many measurements lie in each bucket. */
 export type Histogram = readonly number[];
 
-/** A histogram that nothing lies in, with a place for each bucket. */
+/** A histogram that nothing lies in, with an entry for each bucket. */
 export function emptyHistogram(metric: SpeedMetric): number[] {
   return Array.from({ length: ends[metric].length + 1 }, () => 0);
 }

@@ -99,8 +99,8 @@ export async function speedWithinBounds(
   counts: readonly SpeedCount[],
 ): Promise<SpeedCount[]> {
   const rows = counts.filter(({ page }) => page === allPages);
-  const ofPages = counts.filter(({ page }) => page !== allPages);
-  for (const [day, ofWeek] of Map.groupBy(ofPages, (count) => count.day)) {
+  const pageCounts = counts.filter(({ page }) => page !== allPages);
+  for (const [day, weekCounts] of Map.groupBy(pageCounts, (count) => count.day)) {
     const known = await db
       .selectFrom('speed')
       .select(['page', 'device', 'bucket'])
@@ -109,11 +109,11 @@ export async function speedWithinBounds(
       .execute();
     const keys = new Set(known.map(speedKey));
     const merged = new Map<string, SpeedCount>();
-    for (const count of ofWeek) {
+    for (const count of weekCounts) {
       const hasRoom = keys.has(speedKey(count)) || keys.size < mostSpeedRows;
-      const kept = hasRoom ? count : { ...count, page: otherNames };
-      keys.add(speedKey(kept));
-      addTo(merged, kept);
+      const bounded = hasRoom ? count : { ...count, page: otherNames };
+      keys.add(speedKey(bounded));
+      addTo(merged, bounded);
     }
     rows.push(...merged.values());
   }

@@ -23,7 +23,7 @@ export function createSpeedSample(deps: {
   random?: () => number;
 }): SpeedSample {
   const { repository, now, random = Math.random } = deps;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
   let yesterday = 0;
   let today = 0;
   /** None before it is known how many views there are. */
@@ -31,7 +31,7 @@ export function createSpeedSample(deps: {
 
   return {
     picks({ method, headers }) {
-      if (Math.abs(now() - askedAt) > askEveryMs) void ask();
+      if (Math.abs(now() - readAt) > askEveryMs) void ask();
       if (random() >= share || method !== 'GET') return false;
       if (headers['sec-fetch-dest'] !== 'document' || !trackableDevice(headers)) return false;
       // By what one in so many stands for, a crowd is felt before the ledger has it.
@@ -42,13 +42,13 @@ export function createSpeedSample(deps: {
   };
 
   async function ask(): Promise<void> {
-    askedAt = now();
+    readAt = now();
     try {
       const days = await repository.requestsPerDay({ days: 2 });
       const isToday = new Date(now()).toISOString().slice(0, 10);
-      const views = (wanted: boolean) =>
+      const views = (current: boolean) =>
         days
-          .filter(({ day, kind }) => kinds.has(kind) && (day === isToday) === wanted)
+          .filter(({ day, kind }) => kinds.has(kind) && (day === isToday) === current)
           .reduce((sum, { amount }) => sum + amount, 0);
       yesterday = views(false);
       today = views(true);

@@ -28,9 +28,9 @@ const mostPages = 2000;
 type Answered = Pick<EarlyRequest, 'method' | 'headers' | 'originalUrl'>;
 
 export interface VisitCounter {
-  /** Told of every request that was answered. */
+  /** Called for every request that was answered. */
   count(req: Answered, group: RouteGroup, status: number): void;
-  /** One more of what a browser told. */
+  /** One more of what a browser reports. */
   add(dimension: NamedDimension, name: string): void;
   /** And how fast one view was. */
   addSpeed(count: Omit<SpeedCount, 'day'>): void;
@@ -106,18 +106,18 @@ export function createVisitCounter(deps: {
 
   async function writeAll(): Promise<void> {
     countAnswered();
-    const taken = counters.take();
-    const counts = listOf(taken);
+    const days = counters.take();
+    const counts = listOf(days);
     if (counts.length === 0) return;
     try {
-      await repository.addVisits(counts, speedOf(taken));
+      await repository.addVisits(counts, speedOf(days));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) {
         log.error({ err: error }, 'Visits could not be counted');
         return;
       }
       // The database has said why. What may have been written isn't written twice: better ten seconds too few.
-      if (!error.uncertain) counters.giveBack(taken);
+      if (!error.uncertain) counters.giveBack(days);
     }
   }
 }

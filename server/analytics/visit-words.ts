@@ -6,7 +6,7 @@ export const deviceNames: Readonly<Record<Device, string>> = {
   computer: 'Computer',
 };
 
-/** Made when it is first wanted: the server itself, which needs none, starts without the tables of languages. */
+/** Made when it is first needed: the server itself, which needs none, starts without the tables of languages. */
 let regions: Intl.DisplayNames | undefined;
 
 /** What people call what was counted; a name that isn't known as it stands. Countries by ISO 3166, in English. */

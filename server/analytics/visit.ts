@@ -6,7 +6,7 @@ import { isSameHost } from '../http/host-name.ts';
 import { pathOf } from '../http/request-target.ts';
 import { campaignOf } from './campaign.ts';
 
-/** A page that was asked for, and answered. */
+/** A page that was requested, and answered. */
 export interface PageRequest {
   /** Path and query. */
   target: string;
@@ -32,14 +32,14 @@ export interface Visit {
 
 /**
  * What a request for a page was. `view`: a page that a person moved on to, or loaded again. `prefetch`: a browser fetched
- * it before anybody asked. `unknown`: nothing says whether it was a person's browser. `opted-out`: it is one request more,
- * since the visitor asked not to be tracked, or it stands inside another page.
+ * it ahead of time. `unknown`: nothing says whether it was a person's browser. `opted-out`: it is one request more, since the
+ * visitor asked not to be tracked, or it stands inside another page.
  */
 export type RequestClass = Visit | { kind: Exclude<RequestKind, 'visit' | 'confirmed'> };
 
 /**
- * Tells what a request for a page was by its headers alone; nothing of them is kept. A visit comes from elsewhere by
- * `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/) and `Referer`, a prefetch is told by `Sec-Purpose`
+ * Says what a request for a page was by its headers alone; nothing of them is kept. A visit comes from elsewhere by
+ * `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/) and `Referer`, a prefetch is recognised by `Sec-Purpose`
  * (https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header).
  */
 export function classifyRequest({ target, headers }: PageRequest, rules: VisitRules): RequestClass {

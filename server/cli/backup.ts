@@ -32,7 +32,7 @@ export async function backUp({ text: file }: Input, context: Context): Promise<O
 }
 
 /**
- * Puts a backup in the place of everything; what was there is kept beside it.
+ * Replaces everything by a backup; what was there is kept beside it.
  * @throws {CommandError} without `--yes`
  * @throws {DatabaseUnavailable} if it can't be done
  */
@@ -41,10 +41,10 @@ export async function restore({ text: file, values }: Input, context: Context): 
     throw usageError('restore takes the place of all leads that are kept now: it takes --yes, too');
   }
   const { leads, before, missing } = await restoreLeads(context.settings, file);
-  const kept = before && `What was there before${missingText(missing)} is kept in ${before}.`;
+  const beforeLine = before && `What was there before${missingText(missing)} is kept in ${before}.`;
   const line = `Restored ${leadsIn(leads)} from ${file}.\n`;
   return {
-    out: `${line}${kept ?? 'There was nothing before.'}\nEverybody signs in to the desk anew.\n`,
+    out: `${line}${beforeLine ?? 'There was nothing before.'}\nEverybody signs in to the desk anew.\n`,
   };
 }
 
@@ -72,7 +72,7 @@ export async function verify({ text: file }: Input): Promise<Output> {
 }
 
 /**
- * Takes over from another ledger's file what this one doesn't have.
+ * Imports from another ledger's file what this one doesn't have.
  * @throws {CommandError} where the file is this ledger itself
  * @throws {DatabaseUnavailable} if either can't be read or written
  */
@@ -82,15 +82,17 @@ export async function importFrom({ text: file }: Input, context: Context): Promi
   if (dataDir !== undefined && !databaseUrl && resolve(file) === ledgerPath(dataDir)) {
     throw new CommandError(`${file} is this ledger itself. DATABASE_URL names another`, 1);
   }
-  const { taken, known } = await importLeads(file, context.ledger());
-  const kept = resolve(file) === orphanedPath(settings) ? putAside(file) : '';
-  return { out: `Imported ${leadsIn(taken)}; ${leadsIn(known)} were here already.\n${kept}` };
+  const { imported, known } = await importLeads(file, context.ledger());
+  const asideLine = resolve(file) === orphanedPath(settings) ? putAside(file) : '';
+  return {
+    out: `Imported ${leadsIn(imported)}; ${leadsIn(known)} were here already.\n${asideLine}`,
+  };
 }
 
 /** Nobody looks there any more; a server that still has it open may. */
 function putAside(file: string): string {
   if (existsSync(`${file}-wal`)) return '';
-  const kept = datedCopyPath(file);
-  renameSync(file, kept);
-  return `${file} is now ${kept}.\n`;
+  const path = datedCopyPath(file);
+  renameSync(file, path);
+  return `${file} is now ${path}.\n`;
 }

@@ -27,7 +27,7 @@ export interface Context {
   serverTroubles(ledger: Ledger, settings: Settings, server: ServerStatus): Promise<string[]>;
 }
 
-/** What the operator reads, and the command's exit code: 0 unless told. */
+/** What the operator reads, and the command's exit code; undefined: 0. */
 export interface Output {
   out: string | AsyncIterable<string>;
   code?: number;

@@ -11,12 +11,12 @@ import { textTable } from './text-table.ts';
 export async function list({ values }: Input, { ledger }: Context): Promise<Output> {
   const { filter, limit } = values;
   const opened = ledger();
-  const found = await opened.leads.list({ ...filter, limit });
+  const records = await opened.leads.list({ ...filter, limit });
   const { leads, states } = await countStates(filter, opened);
   const spam =
     filter.except && (await opened.leads.count({ ...filter, except: undefined, state: 'spam' }));
   const lines = [
-    found.length > 0 ? table(found, filter.state) : 'No leads.',
+    records.length > 0 ? table(records, filter.state) : 'No leads.',
     ...(leads > 0 ? [`${leadsIn(leads)}: ${states}`] : []),
     ...(spam ? [`Left out: ${spam} marked as spam (leads list --state spam)`] : []),
   ];
@@ -41,9 +41,9 @@ function table(leads: readonly LeadRecord[], state: LeadState | undefined): stri
   );
 }
 
-function stateOf({ state, handledAt }: LeadRecord, wanted = state): string {
-  const ofMail = wanted === state ? [] : [`mail ${wanted}`];
-  return [state, ...ofMail, ...(handledAt === undefined ? [] : ['handled'])].join(', ');
+function stateOf({ state, handledAt }: LeadRecord, filterState = state): string {
+  const mailState = filterState === state ? [] : [`mail ${filterState}`];
+  return [state, ...mailState, ...(handledAt === undefined ? [] : ['handled'])].join(', ');
 }
 
 /** `120` and `100 delivered, 15 pending, 5 dead`. */

@@ -11,7 +11,7 @@ export interface ParsedCommand extends Input {
 /**
  * What the arguments of the command line ask for.
  * @param now in ms since 1970, for times such as `7d`
- * @returns undefined where an explanation is wanted
+ * @returns undefined: help is to be printed
  * @throws {CommandError} with what is wrong and a hint
  */
 export function parseCommand(args: readonly string[], now: number): ParsedCommand | undefined {
@@ -33,7 +33,7 @@ export function parseCommand(args: readonly string[], now: number): ParsedComman
   return { handler: command.run, text: argumentOf(name, command, rest), values, now };
 }
 
-/** An option that a command passes over in silence would do something else than was asked. */
+/** An option that a command passes over in silence would do something else than the operator means. */
 function refuseOtherOptions(name: string, texts: OptionTexts, { options = [] }: Command): void {
   const other = Object.keys(texts).find((option) => !options.some((known) => known === option));
   if (other) throw usageError(`${name} takes no --${other}`);

@@ -17,15 +17,15 @@ const unclaimedMs = 15_000;
 const lookEveryMs = 200;
 
 /**
- * Puts a marked lead into the queue of the running server, tells what came back from each place that it goes to, and
+ * Puts a marked lead into the queue of the running server, says what came back from each target, and
  * removes it: what is tried is the server itself, with its settings and its network.
- * @throws {CommandError} where the settings name no place to send it to
+ * @throws {CommandError} where the settings name no target
  */
 export async function sendTest({ values }: Input, context: Context): Promise<Output> {
   const { settings } = context;
   const { form } = values.filter;
   const forms = (form ? [form] : formNames).filter(
-    (one) => deliveryTargetsOf(one, settings).length > 0,
+    (name) => deliveryTargetsOf(name, settings).length > 0,
   );
   if (forms.length === 0) {
     throw new CommandError(
@@ -33,7 +33,7 @@ export async function sendTest({ values }: Input, context: Context): Promise<Out
       1,
     );
   }
-  const results = await Promise.all(forms.map((one) => tryForm(one, settings, context.ledger())));
+  const results = await Promise.all(forms.map((name) => tryForm(name, settings, context.ledger())));
   const deliveries = results.flat();
   return {
     out: deliveries.map(({ line }) => line).join(''),
@@ -42,7 +42,7 @@ export async function sendTest({ values }: Input, context: Context): Promise<Out
 }
 
 async function tryForm(form: FormName, settings: Settings, ledger: Ledger) {
-  const places = deliveryTargetsOf(form, settings);
+  const targets = deliveryTargetsOf(form, settings);
   const lead = testLead(form);
   const id = randomUUID();
   await ledger.leads.insert({
@@ -51,8 +51,8 @@ async function tryForm(form: FormName, settings: Settings, ledger: Ledger) {
     payload: JSON.stringify(lead),
     email: lead.email,
     submission: undefined,
-    state: places.some(({ channel }) => channel === 'target') ? 'pending' : 'inbox',
-    mailTo: places.flatMap(({ channel, target }) => (channel === 'mail' ? target : [])),
+    state: targets.some(({ channel }) => channel === 'target') ? 'pending' : 'inbox',
+    mailTo: targets.flatMap(({ channel, target }) => (channel === 'mail' ? target : [])),
     isQuiet: true,
   });
   try {
@@ -64,7 +64,7 @@ async function tryForm(form: FormName, settings: Settings, ledger: Ledger) {
   }
 }
 
-/** Once each place has answered in some way, or nobody takes the lead there. */
+/** Once each target has answered in some way, or nobody takes the lead there. */
 async function resultsOf(id: string, ledger: Ledger): Promise<DeliveryRecord[]> {
   const began = performance.now();
   for (;;) {
@@ -80,13 +80,13 @@ function hasResult({ state, attempts }: DeliveryRecord): boolean {
 }
 
 function lineOf({ channel, target, state, attempts, answer }: DeliveryRecord): string {
-  const place = channel === 'target' ? 'external site' : `mailbox ${target}`;
+  const receiver = channel === 'target' ? 'external site' : `mailbox ${target}`;
   const last = attempts.at(-1);
   if (!last) {
-    return `${place}: nothing came back: no server with these settings runs on this ledger, or it is busy`;
+    return `${receiver}: nothing came back: no server with these settings runs on this ledger, or it is busy`;
   }
   const status = last.status === undefined ? '' : ` ${last.status}`;
   const quote = answer ? `: "${answer}"` : '';
   const verdict = state === 'delivered' ? 'delivered' : `NOT delivered (${last.outcome})`;
-  return `${place}: ${verdict},${status} after ${last.durationMs} ms${quote}`;
+  return `${receiver}: ${verdict},${status} after ${last.durationMs} ms${quote}`;
 }

@@ -43,11 +43,12 @@ async function emptyIfUnavailable<Row>(rows: Promise<Row[]>): Promise<Row[]> {
 
 function lineOf(trouble: Trouble): string {
   const { kind, channel } = trouble;
-  const place = troublePlace(trouble) ?? (channel === 'mail' ? 'the mailbox' : 'the external site');
+  const receiver =
+    troublePlace(trouble) ?? (channel === 'mail' ? 'the mailbox' : 'the external site');
   const what = {
-    dead: `given up (leads retry --dead): ${place}`,
-    rejected: `refused (leads list --state rejected): ${place}`,
-    waiting: `waiting for more than ${spanText(thresholds.leadWaitsMs)} (leads list --state pending): ${place}`,
+    dead: `given up (leads retry --dead): ${receiver}`,
+    rejected: `refused (leads list --state rejected): ${receiver}`,
+    waiting: `waiting for more than ${spanText(thresholds.leadWaitsMs)} (leads list --state pending): ${receiver}`,
     late: 'not answered in the time promised',
     unseen: 'in the inbox, sent to nobody (leads list --state inbox, then leads handled ID)',
   }[kind];

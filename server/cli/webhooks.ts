@@ -34,16 +34,16 @@ export async function listWebhooks({ values }: Input, { ledger }: Context): Prom
 /** Has a webhook sent again, under the same id. @throws {CommandError} unless exactly one is meant, and while it is sent */
 export async function replayWebhook({ text }: Input, { ledger }: Context): Promise<Output> {
   const { jobs } = ledger();
-  const [found, other] = await jobs.list({
+  const [webhook, other] = await jobs.list({
     kind: 'webhook',
     limit: 2,
     id: text.toLowerCase(),
   });
-  if (!found) throw new CommandError(`There is no webhook ${text}`, 1);
+  if (!webhook) throw new CommandError(`There is no webhook ${text}`, 1);
   if (other) throw new CommandError(`Several webhooks begin with ${text}: give more of the id`, 1);
-  if (!(await jobs.replay(found.id)))
-    throw new CommandError(`${found.id} is on its way this very moment`, 1);
-  return { out: `${found.id} will be sent to ${found.target} as soon as a server runs.\n` };
+  if (!(await jobs.replay(webhook.id)))
+    throw new CommandError(`${webhook.id} is on its way this very moment`, 1);
+  return { out: `${webhook.id} will be sent to ${webhook.target} as soon as a server runs.\n` };
 }
 
 /**

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** How often what is away is asked whether it is back. */
+/** How often what is away is probed, in ms. */
 const askAgainMs = 250;
 /** Platforms give a readiness check one second. */
 const probeMs = 700;
 /** How long a proof is believed. */
 const proofLastsMs = 1000;
-/** Transactions that were in each other's way are done again so often. */
+/** Transactions that blocked each other are done again so often. */
 const tries = 5;
 
 /** What a failure means. */
@@ -16,7 +16,7 @@ export interface Failure {
   reason: string;
   /** A wrong setting: waiting doesn't mend it. */
   permanent?: boolean;
-  /** Two transactions were in each other's way: the same again will work. */
+  /** Two transactions blocked each other: the same again will work. */
   transient?: boolean;
   /** It can't take this; it can take other things. */
   refused?: boolean;

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './unavailable.ts';
 /** A look at the size holds for so long, in ms, and for so many characters of new leads. */
 const believed = { ms: 10_000, characters: 256 * 1024 } as const;
 
-/** No new lead is taken; one that is kept elsewhere meanwhile would come here after all. */
+/** No new lead is taken; one that the fallback takes instead would come here after all. */
 export class LedgerFull extends DatabaseUnavailable {}
 
 /**

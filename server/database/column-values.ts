@@ -5,7 +5,7 @@ export const channels = ['target', 'mail', 'acknowledgement'] as const;
 
 export type DeliveryChannel = (typeof channels)[number];
 
-/** What is to be delivered: a lead by one of its channels, or something that our own people or machines are told. */
+/** What is to be delivered: a lead by one of its channels, or a notification to our own people or machines. */
 export type JobKind = 'lead.forward' | 'lead.mail' | 'lead.acknowledge' | NotificationKind;
 export type NotificationKind = 'webhook' | 'mail';
 
@@ -20,7 +20,7 @@ export const channelKinds = {
 export const leadStates = [
   /** Committed, and this very moment on its way to the target. */
   'received',
-  /** Safe, and waiting for the target. Each failed attempt leads back here. */
+  /** Committed, and waiting for the target. Each failed attempt leads back here. */
   'pending',
   /** The target has it. */
   'delivered',

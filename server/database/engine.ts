@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Failure } from './availability.ts';
 import type { Tables } from './tables.ts';
 
-/** A database that leads can be kept in: what truly differs from one to another. */
+/** A database that can store leads: what truly differs from one to another. */
 export interface Engine {
   /** Opens it, as it is. @throws {DatabaseUnavailable} permanently, when this version can't work with it */
   open(): Promise<OpenDatabase>;
@@ -10,9 +10,9 @@ export interface Engine {
   openPatient?(): Promise<OpenDatabase>;
   /** A table of the ledger's own, by its whole name; undefined: there is none. */
   findTable(db: Kysely<Tables>, name: string): Promise<RawBuilder<unknown> | undefined>;
-  /** What to do where another program's tables are in the way. */
-  ownPlace: string;
-  /** Keeps the schema to whoever holds the transaction, and tells what there is. */
+  /** What to do where another program's tables stand. */
+  conflictAdvice: string;
+  /** Keeps the schema to whoever holds the transaction, and says what there is. */
   lockSchema(db: Kysely<Tables>): Promise<SchemaFound>;
   /** What the schema is written in. */
   words: SchemaWords;
@@ -27,13 +27,13 @@ export interface Engine {
   setPatient?(db: Kysely<Tables>, isPatient: boolean): Promise<void>;
   /** Clears away what deleted leads leave in the files; false: traces may be left. */
   scrub(db: Kysely<Tables>): Promise<boolean>;
-  /** The same where visitors wait: at once, and as far as nobody is in the way. */
+  /** The same where visitors wait: at once, and as far as nobody blocks it. */
   emptyJournal(db: Kysely<Tables>): Promise<boolean>;
   /** Gives some of what deleted leads took back to the disk, in a moment; false: there is no more. */
   giveBack(db: Kysely<Tables>): Promise<boolean>;
   /** What the ledger takes of its disk. */
   bytes(db: Kysely<Tables>): Promise<number>;
-  /** What has happened to its file. Looks for damage once a day, beside all else: that is told by a later call. */
+  /** What has happened to its file. Looks for damage once a day, beside all else: a later call reports that. */
   fileTroubles?(): readonly string[];
   /** Writes everything into a new file, while servers go on. */
   backup?(file: string): Promise<void>;
@@ -41,9 +41,9 @@ export interface Engine {
 
 export interface OpenDatabase {
   db: Kysely<Tables>;
-  /** False: another database has taken its place. */
+  /** False: another database has replaced it. */
   isCurrent(): boolean;
-  /** What another has taken the place of is kept beside it. */
+  /** What another has replaced is kept beside it. */
   close(): Promise<void>;
 }
 

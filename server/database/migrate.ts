@@ -63,7 +63,7 @@ async function applied(db: Kysely<Tables>, engine: Engine): Promise<readonly str
   throw new DatabaseUnavailable(
     isOurs
       ? `The ledger has schema ${newer}, this version knows ${known.at(-1)}: start a newer one`
-      : `Another program keeps its tables there (${migrationList} has ${newer}): ${engine.ownPlace}`,
+      : `Another program keeps its tables there (${migrationList} has ${newer}): ${engine.conflictAdvice}`,
     { permanent: true },
   );
 }

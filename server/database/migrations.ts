@@ -102,7 +102,7 @@ const passkeys = ({ key }: SchemaWords) => [
     query TEXT NOT NULL, PRIMARY KEY (email, name))`,
 ];
 
-/** What the site tells its own people and machines: a queue beside the deliveries. */
+/** Notifications to the site's own people and machines: a queue beside the deliveries. */
 const outbox = ({ key, leaseTime }: SchemaWords) => [
   `CREATE TABLE outbox (
     id ${key} PRIMARY KEY, channel TEXT NOT NULL, target TEXT NOT NULL, kind TEXT NOT NULL,
@@ -120,16 +120,16 @@ const outbox = ({ key, leaseTime }: SchemaWords) => [
 ];
 
 /** What people look at: a query has it to the letter. */
-const shown = 'WHERE deleted_at IS NULL AND NOT spam';
+const listed = 'WHERE deleted_at IS NULL AND NOT spam';
 
 /** Which reminders were mailed; and what the desk counts all day, without reading a lead. */
 const reminders = [
   'ALTER TABLE leads ADD COLUMN reminded_on TEXT',
-  `CREATE INDEX leads_shown ON leads (received_at, id, form, status, owner) ${shown}`,
+  `CREATE INDEX leads_shown ON leads (received_at, id, form, status, owner) ${listed}`,
   'DROP INDEX leads_by_status',
-  `CREATE INDEX leads_by_status ON leads (status, received_at, id, form, owner) ${shown}`,
+  `CREATE INDEX leads_by_status ON leads (status, received_at, id, form, owner) ${listed}`,
   'DROP INDEX leads_by_owner',
-  `CREATE INDEX leads_by_owner ON leads (owner, received_at, id, form, status) ${shown}
+  `CREATE INDEX leads_by_owner ON leads (owner, received_at, id, form, status) ${listed}
     AND owner IS NOT NULL`,
 ];
 
@@ -151,10 +151,10 @@ const spam = [
 /** The forwarded number has lost its plus, by which alone its country is known. */
 const phone = ['ALTER TABLE leads ADD COLUMN phone TEXT'];
 
-/** Of several people in one mailbox list each gets a delivery of their own: `target` tells whose a row is. */
+/** Of several people in one mailbox list each gets a delivery of their own: `target` says whose a row is. */
 const deliveryTargets = ({ deliveryTargets }: SchemaWords) => deliveryTargets;
 
-/** One queue in place of those of deliveries and notifications, whose rows `takeOver` moves. */
+/** One queue instead of those of deliveries and notifications, whose rows `takeOver` moves. */
 const jobs = ({ key, leaseTime, jobTriggers }: SchemaWords) => [
   `CREATE TABLE jobs (
     id ${key} PRIMARY KEY, kind TEXT NOT NULL, target ${key} NOT NULL, event TEXT,

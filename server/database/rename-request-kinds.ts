@@ -10,7 +10,7 @@ const renames = [
 
 /** Counts of kinds of requests go on under other names; where a day has a count under the other name, they are added. */
 export async function renameRequestKinds(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  // What the release before adds meanwhile waits, and is read under its name.
+  // What the release before goes on adding waits, and is read under its name.
   await engine.writeAlone(db, 'visits');
   for (const [from, to] of renames) {
     await sql`INSERT INTO visits (dimension, name, day, amount)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from './connection.ts';
 import type { Tables } from './tables.ts';
 
-/** A function of a repository: first what it works with, a connection and its ledger's context, then what it is asked. */
+/** A function of a repository: first what it works with, a connection and its ledger's context, then its own arguments. */
 type Verb<Context> = (context: Context & { db: Kysely<Tables> }, ...args: never[]) => unknown;
 
 /** The same functions, as whoever has the repository calls them. */

@@ -28,9 +28,11 @@ export async function takeOver(
 }
 
 async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean | number }>`
-    SELECT EXISTS (SELECT 1 FROM deliveries) OR EXISTS (SELECT 1 FROM outbox) AS found`.execute(db);
-  return !rows[0]?.found;
+  const { rows } = await sql<{ has_rows: boolean | number }>`
+    SELECT EXISTS (SELECT 1 FROM deliveries) OR EXISTS (SELECT 1 FROM outbox) AS has_rows`.execute(
+    db,
+  );
+  return !rows[0]?.has_rows;
 }
 
 /** False: there are no more. */
@@ -78,8 +80,8 @@ function deliveryJob(
   attempts: readonly Selectable<Tables['attempts']>[],
 ): JobRow {
   const { lead_id, channel, target, form, first_attempt_at, retry_count } = row;
-  const own = attempts.filter(
-    (one) => one.lead_id === lead_id && one.channel === channel && one.target === target,
+  const tries = attempts.filter(
+    (each) => each.lead_id === lead_id && each.channel === channel && each.target === target,
   );
   const kind = channelKinds[channel];
   return {
@@ -92,7 +94,7 @@ function deliveryJob(
     created_at: first_attempt_at,
     // Of two confirmations to one address the second was never written.
     once: null,
-    history: own
+    history: tries
       .map(({ at, duration_ms: durationMs, status, outcome }) =>
         historyLine({ at, durationMs, status: status ?? undefined, outcome }),
       )

@@ -7,14 +7,14 @@ import type { InsertResult, NewLead } from './lead-types.ts';
 
 /** Where a lead is now. */
 export type Acceptance =
-  /** Committed, in the ledger or in the one for the time in which that is away. */
+  /** Committed, in the ledger or, while that is away, in its fallback. */
   | {
       kind: 'stored' | 'stored in fallback';
       ledger: LeadLedger;
       lead: NewLead;
       result: InsertResult;
     }
-  /** The ledger has no room. In another it would only wait to come there after all. */
+  /** The ledger has no room. In the fallback it would only wait to come there after all. */
   | { kind: 'full' }
   | { kind: 'unavailable' };
 

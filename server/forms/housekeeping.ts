@@ -35,7 +35,7 @@ export function createHousekeeping(deps: {
   const unlessAway = (work: () => Promise<void>) => () => void work().catch(() => {});
 
   return {
-    /** Brings over what was kept elsewhere while the ledger was away. */
+    /** Moves what the fallback took while the ledger was away. */
     sync: sync.run,
     start() {
       unlessAway(purge.run)();

@@ -11,7 +11,7 @@ import {
 } from '../jobs/new-jobs.ts';
 import type { Notification } from '../jobs/types.ts';
 
-/** What becomes of leads, told to machines in the transaction in which it does. Nothing where nobody listens. */
+/** What becomes of leads is written for webhooks in the transaction in which it does. Nothing where nobody listens. */
 const webhook = { kind: 'webhook' } as const;
 
 interface Lead {
@@ -26,7 +26,7 @@ interface ReceivedLead extends Lead {
   attribution?: Attribution | undefined;
 }
 
-/** It has come in, or was spam until now; of each it is told once. */
+/** It has come in, or was spam until now; of each only once. */
 export function receivedNotification({
   id,
   form,
@@ -40,7 +40,7 @@ export function receivedNotification({
   return { ...webhook, event: 'lead.received', leadId: id, once: `received ${id}`, body };
 }
 
-/** The jobs that tell of them. */
+/** The jobs that notify of them. */
 export function receivedJobs(
   leads: readonly ReceivedLead[],
   context: NotificationContext,

@@ -21,9 +21,9 @@ export interface NewLead {
   attribution?: Attribution | undefined;
   /** Who is mailed about it; spam is mailed to nobody. */
   mailTo?: readonly string[];
-  /** Its sender is told that it is here. */
+  /** Its sender gets a confirmation. */
   acknowledge?: boolean;
-  /** No webhook tells of it. */
+  /** No webhook is sent about it. */
   isQuiet?: boolean;
   /** What speaks for its being spam. */
   spamReasons?: readonly string[];
@@ -40,11 +40,11 @@ export type InsertResult =
 
 export interface PurgeResult {
   leads: number;
-  /** Somebody was in the way: deleted text is overwritten by a later purge only. */
+  /** Somebody was reading: deleted text is overwritten by a later purge only. */
   tracesLeft: boolean;
 }
 
-/** A lead's way through one channel, as the operator sees it. */
+/** A lead's delivery by one channel, as the operator sees it. */
 export interface DeliveryRecord {
   channel: DeliveryChannel;
   /** Of a mail the recipient; nothing: all of them, as an older release mailed it, or another channel. */

@@ -120,8 +120,8 @@ function deliveryJobs(
 }
 
 /** In one order everywhere: two servers that write the same leads would else wait for each other. */
-function byId(one: { id: string }, other: { id: string }): number {
-  return one.id < other.id ? -1 : 1;
+function byId(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : 1;
 }
 
 function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
@@ -187,8 +187,8 @@ async function confirmable(
   entries: readonly NewLead[],
   now: number,
 ): Promise<readonly NewLead[]> {
-  const asking = entries.filter(({ acknowledge }) => acknowledge);
-  if (asking.length === 0) return [];
+  const confirming = entries.filter(({ acknowledge }) => acknowledge);
+  if (confirming.length === 0) return [];
   const { perAddressMs, perHour } = acknowledgementLimits;
   // What lies in the future was written before the clock was set back.
   const since = (ms: number) =>
@@ -197,14 +197,14 @@ async function confirmable(
       .where(sql<boolean>`kind = 'lead.acknowledge'`)
       .where('created_at', '>=', now - ms)
       .where('created_at', '<=', now);
-  const emails = asking.map(({ email }) => emailKey(email));
+  const emails = confirming.map(({ email }) => emailKey(email));
   const confirmed = await since(perAddressMs)
     .innerJoin('leads', 'leads.id', 'lead_id')
     .where('email', 'in', emails)
     .select('email')
     .execute();
   const toAll = await since(hourMs).select('lead_id').limit(perHour).execute();
-  return asking
+  return confirming
     .filter((_, n) => !confirmed.some(({ email }) => email === emails[n]))
     .slice(0, perHour - toAll.length);
 }

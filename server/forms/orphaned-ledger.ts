@@ -11,29 +11,32 @@ export interface OrphanedLedger {
   leads: number;
 }
 
-type Where = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
+type LocationSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
 
-/** Beside a database the ledger of a server without one; without a database what one with it kept meanwhile. */
-export function orphanedPath({ dataDir, databaseUrl }: Where): string | undefined {
+/**
+ * Beside a database the ledger of a server without one; without a database the fallback of one with it. Undefined:
+ * DATA_DIR is off.
+ */
+export function orphanedPath({ dataDir, databaseUrl }: LocationSettings): string | undefined {
   if (dataDir === undefined) return undefined;
   return databaseUrl ? ledgerPath(dataDir) : fallbackPath(dataDir);
 }
 
 /** Undefined: no lead waits in one, or it can't be read. */
-export function findOrphanedLedger(settings: Where): OrphanedLedger | undefined {
+export function findOrphanedLedger(settings: LocationSettings): OrphanedLedger | undefined {
   const path = orphanedPath(settings);
   if (path === undefined || !existsSync(path)) return undefined;
   try {
     using file = readFile(path);
-    const counted = settings.databaseUrl ? waitingIn(file) : all;
-    const leads = Number(file.prepare(counted).get()?.n);
+    const query = settings.databaseUrl ? waitingIn(file) : all;
+    const leads = Number(file.prepare(query).get()?.n);
     return leads > 0 ? { path, leads } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What was kept meanwhile leaves with all that is known of it. */
+/** What the fallback holds leaves with all that is known of it. */
 const all = 'SELECT count(*) AS n FROM leads';
 
 /** Each part is found by an index. A file that only the release before has opened has another queue. */

@@ -25,7 +25,7 @@ export function isAttended(form: FormName, settings: RoutingSettings): boolean {
   return hasWebhooks || isMailed(settings) || targetOf(form, settings) !== undefined;
 }
 
-/** Where a retry sends a form's leads; nowhere, if the settings name no place. */
+/** Where a retry sends a form's leads; nowhere, if the settings name no target. */
 export function deliveryTargetsOf(
   form: FormName,
   settings: RoutingSettings,
@@ -37,7 +37,7 @@ export function deliveryTargetsOf(
   ];
 }
 
-/** Where our own people and machines are told what happens: alerts go to some, all else to those who get leads. */
+/** Where our own people and machines are notified: alerts go to some, all else to those who get leads. */
 export function notificationTargetsOf(settings: RoutingSettings): NotificationTargets {
   const { mail } = settings;
   const webhooks = endpointsOf(settings).map(({ name }) => name);

@@ -26,7 +26,7 @@ import { submitWithoutLedger } from './submit-without-ledger.ts';
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
 
-/** What a submission tells beside its values. */
+/** What is known of a submission beside its values. */
 export interface SubmissionContext {
   attribution?: Attribution;
   /** See `typedPhone`. */

@@ -14,7 +14,7 @@ import {
 } from './submission-result.ts';
 
 /**
- * What the visitor hears of a lead that no ledger can hold. Each place is called once, now: it is the lead's only chance, so
+ * What the visitor hears of a lead that no ledger can hold. Each target is called once, now: it is the lead's only chance, so
  * no breaker stands in its way. The visitor waits for mail and webhooks only where they are the last hope, and no longer
  * than for a target; they go on without them.
  * @param options.timeoutMs the visitor waits no longer
@@ -25,14 +25,14 @@ export async function submitWithoutLedger(
 ): Promise<SubmissionResult> {
   const { delivery, timeoutMs, clock } = options;
   const { id, form } = lead;
-  const others = delivery.direct.begin(callsOf(lead, delivery, clock), { lead: id, form });
+  const deliveries = delivery.direct.begin(callsOf(lead, delivery, clock), { lead: id, form });
   const target = handlerOf(delivery, 'lead.forward', form);
   const result = target && (await delivery.attempt(target, { lead, target: form }));
   if (result && result.kind !== 'unavailable') return directResult(result);
-  const late = pause(timeoutMs, undefined, { ref: false });
-  if (await Promise.race([isDelivered(others), late])) return sentResult;
+  const timeout = pause(timeoutMs, undefined, { ref: false });
+  if (await Promise.race([isDelivered(deliveries), timeout])) return sentResult;
   if (result) return directResult(result);
-  const [first] = others;
+  const [first] = deliveries;
   if (!first) return failedResult;
   // Which words the mail server had for it is nothing for visitors.
   const known = await Promise.race([first, unavailable('timeout')]);
@@ -57,8 +57,8 @@ function callsOf(lead: JobLead, { handlers, mailTo }: LeadDelivery, clock: Clock
 }
 
 /** As soon as one of them has it. */
-function isDelivered(begun: readonly Promise<DeliveryResult>[]): Promise<boolean> {
-  const delivered = begun.map(async (each) => {
+function isDelivered(deliveries: readonly Promise<DeliveryResult>[]): Promise<boolean> {
+  const delivered = deliveries.map(async (each) => {
     const { kind } = await each;
     if (kind !== 'delivered') throw new Error(kind);
   });

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { DeliveryResult } from './delivery-result.ts';
 import type { JobHandler, LeadCall, NotificationCall } from './types.ts';
 
-/** Calls about unkept leads that may be under way at a time: a server that hangs must not fill the memory. */
+/** Calls about leads that no ledger holds, at a time: a server that hangs must not fill the memory. */
 const mostUnderWay = 100;
 
-/** What no ledger can hold, and by whom it is handed over. */
+/** What no ledger can hold, and who delivers it. */
 export interface DirectCall {
   handler: JobHandler;
   call: LeadCall | NotificationCall;
@@ -13,7 +13,7 @@ export interface DirectCall {
 
 export type DirectDelivery = ReturnType<typeof createDirectDelivery>;
 
-/** Delivers at once what no ledger can hold, each to its place. */
+/** Delivers at once what no ledger can hold, each to its target. */
 export function createDirectDelivery(deps: {
   /** One try. */
   attempt(handler: JobHandler, call: LeadCall | NotificationCall): Promise<DeliveryResult>;
@@ -35,9 +35,9 @@ export function createDirectDelivery(deps: {
         return [];
       }
       return calls.map(({ handler, call }) => {
-        const tried = attempt(handler, call).finally(() => underWay.delete(tried));
-        underWay.add(tried);
-        return tried;
+        const result = attempt(handler, call).finally(() => underWay.delete(result));
+        underWay.add(result);
+        return result;
       });
     },
   };

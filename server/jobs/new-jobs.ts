@@ -34,7 +34,7 @@ function waiting(at: number, dueAt = at) {
   return { state: 'pending' as const, ...times };
 }
 
-/** A job for each place that a notification goes to. @throws {RangeError} past `payloadCharacters` */
+/** A job for each target that a notification goes to. @throws {RangeError} past `payloadCharacters` */
 export function notificationJobs(
   notification: Notification,
   { clock, notificationTargets }: Pick<NotificationContext, 'clock' | 'notificationTargets'>,
@@ -67,7 +67,7 @@ export async function insertJobs(db: Kysely<Tables>, rows: readonly NewJob[]) {
 }
 
 /**
- * Writes notifications in the transaction of what they tell of.
+ * Writes notifications in the transaction of what they are about.
  * @returns whether any is new
  */
 export async function addNotifications(
@@ -91,14 +91,14 @@ export async function addNotifications(
   return (await insertJobs(db, rows)).length > 0;
 }
 
-/** What is told of a notification at one place, without a ledger that keeps it. */
+/** The call that delivers a notification to one target, without a ledger that keeps it. */
 export function callOf(notification: Notification, target: string, clock: Clock): NotificationCall {
   const { event, body } = notification;
   const id = notificationId(notification, target);
   return { id, target, event, payload: JSON.stringify(body), createdAt: clock.now() };
 }
 
-/** What a receiver drops copies by: of one that is told once the same in every ledger, and without one. */
+/** What a receiver drops copies by: of one that is written once the same in every ledger, and without one. */
 export function notificationId(
   { kind, once }: Pick<Notification, 'kind' | 'once'>,
   target: string,

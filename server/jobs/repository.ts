@@ -40,13 +40,13 @@ interface SettledJob extends JobResult {
 export function createJobs(context: LedgerContext) {
   const { database, engine, clock } = context;
   const settle = createBatch((all: readonly SettledJob[]) =>
-    // What becomes of a visitor's lead is in one transaction with what the visitor is told.
+    // What becomes of a visitor's lead is in one transaction with what the visitor is answered.
     all.some(({ acknowledged }) => acknowledged)
       ? database.transact((db) => settleAll(db, all, clock.now()))
       : database.use((db) => settleAll(db, all, clock.now())),
   );
   return {
-    /** Has it told as soon as can be. False: it was written before, or nobody is to be told. */
+    /** Has it delivered as soon as can be. False: it was written before, or nobody is to have it. */
     add: (notification: Notification) =>
       database.transact((db) => addNotifications(db, [notification], context)),
 
@@ -101,12 +101,14 @@ async function claim(
   const leased = { id, target, lease, retryCount: row.attempts, ...times };
   if (kind === 'webhook' || kind === 'mail') {
     const isGone = kind === 'webhook' && (await goneTargets(db)).includes(target);
-    const told = { event: event ?? '', payload: payload ?? '', isGone, isFirst: false } as const;
-    return { ...leased, kind, ...told };
+    const facts = { event: event ?? '', payload: payload ?? '', isGone, isFirst: false } as const;
+    return { ...leased, kind, ...facts };
   }
   const lead = await leadOf(db, row);
   if (!lead) return undefined;
-  const recipients = routes(lead.form).flatMap((one) => (one.channel === 'mail' ? one.target : []));
+  const recipients = routes(lead.form).flatMap((route) =>
+    route.channel === 'mail' ? route.target : [],
+  );
   // Without recipients in the settings it stays whose it is: they may come back.
   if (kind === 'lead.mail' && recipients.length > 0 && !recipients.includes(target)) {
     await reassign(db, row, lead, recipients);
@@ -140,13 +142,13 @@ async function reassign(
   lead: { id: string; form: string },
   recipients: readonly string[],
 ): Promise<void> {
-  const tried = { attempts, first_attempt_at, scheduled_at, due_at, answer, history };
+  const progress = { attempts, first_attempt_at, scheduled_at, due_at, answer, history };
   await db.transaction().execute(async (trx) => {
     await insertJobs(
       trx,
       recipients.map((target) => ({
         ...leadJob(lead, 'lead.mail', { target, at: first_attempt_at }),
-        ...tried,
+        ...progress,
       })),
     );
     await trx.deleteFrom('jobs').where('id', '=', id).where('lease', '=', lease).execute();
@@ -159,17 +161,17 @@ async function settleAll(
   all: readonly SettledJob[],
   now: number,
 ): Promise<boolean[]> {
-  // Whoever lost the lease meanwhile and yet delivered has the last word.
+  // Whoever lost the lease and yet delivered has the last word.
   const { rows } = await sql<{ id: string }>`
-    WITH given (job, token, next_state, tries, due, said, tried)
+    WITH settlement (job, token, next_state, tries, due, reply, attempt)
     AS (VALUES ${sql.join(all.map(asRow))})
     UPDATE jobs SET
       state = next_state, lease = NULL, lease_until = NULL,
       scheduled_at = ${number(now)}, due_at = coalesce(due, due_at),
       settled_at = CASE next_state WHEN 'pending' THEN NULL ELSE ${number(now)} END,
-      attempts = coalesce(tries, attempts), answer = coalesce(said, answer),
-      history = history || tried
-    FROM given
+      attempts = coalesce(tries, attempts), answer = coalesce(reply, answer),
+      history = history || attempt
+    FROM settlement
     WHERE id = job AND (lease = token OR next_state = 'delivered' AND ${isWaiting})
     RETURNING id`.execute(db);
   const settled = new Set(rows.map(({ id }) => id));
@@ -190,34 +192,42 @@ function asRow({ job, to, retryCount, dueAt, attempt, ...settlement }: SettledJo
   const isNotification = kind === 'webhook' || kind === 'mail';
   // A notification keeps no list of its attempts: what came of the last one is its answer.
   const answer = isNotification ? lastWords(attempt, settlement.answer) : settlement.answer;
-  const said = answer === undefined ? null : storable(answer);
-  const tried = attempt && !isNotification ? historyLine(attempt) : '';
-  return sql`(${id}, ${lease}, ${to}, ${number(retryCount)}, ${number(dueAt)}, ${said}, ${tried})`;
+  const storedAnswer = answer === undefined ? null : storable(answer);
+  const history = attempt && !isNotification ? historyLine(attempt) : '';
+  return sql`(${id}, ${lease}, ${to}, ${number(retryCount)}, ${number(dueAt)}, ${storedAnswer}, ${history})`;
 }
 
 function lastWords(attempt: JobResult['attempt'], answer: string | undefined): string {
-  const parts = [attempt?.status, attempt?.outcome, answer];
+  const results = [attempt?.status, attempt?.outcome, answer];
   // Its state says that it was delivered.
-  return [...new Set(parts.filter((part) => part && part !== 'delivered'))].join(' ');
+  return [...new Set(results.filter((result) => result && result !== 'delivered'))].join(' ');
 }
 
-/** PostgreSQL takes what it isn't told the type of for text. */
+/** PostgreSQL takes a parameter without a type for text. */
 function number(value: number | undefined) {
   return sql`CAST(${value ?? null} AS bigint)`;
 }
 
 async function purge(db: Kysely<Tables>, now: number): Promise<void> {
   const { settledDays, settled } = notificationLimits;
-  const told = sql<boolean>`kind IN ('webhook', 'mail')
+  const isSettledNotification = sql<boolean>`kind IN ('webhook', 'mail')
     AND state IN ('delivered', 'rejected', 'dead')`;
   const before = now - settledDays * dayMs;
-  await db.deleteFrom('jobs').where(told).where('settled_at', '<', before).execute();
+  await db
+    .deleteFrom('jobs')
+    .where(isSettledNotification)
+    .where('settled_at', '<', before)
+    .execute();
   const beyond = db
     .selectFrom('jobs')
     .select('settled_at')
-    .where(told)
+    .where(isSettledNotification)
     .orderBy('settled_at', 'desc')
     .offset(settled)
     .limit(1);
-  await db.deleteFrom('jobs').where(told).where('settled_at', '<=', beyond).execute();
+  await db
+    .deleteFrom('jobs')
+    .where(isSettledNotification)
+    .where('settled_at', '<=', beyond)
+    .execute();
 }

@@ -16,14 +16,14 @@ import type { DeliveryResult } from './delivery-result.ts';
 /** Where a form's leads go by the settings; a retry looks no further. */
 export type Routes = (form: FormName) => readonly DeliveryTarget[];
 
-/** A place that leads go to: the external site, or one person's mailbox. */
+/** Where leads are delivered to: the external site, or one person's mailbox. */
 export interface DeliveryTarget {
   channel: Exclude<DeliveryChannel, 'acknowledgement'>;
   /** Of a mail the recipient, else nothing. */
   target: string;
 }
 
-/** What a lead's jobs hand over of it. */
+/** What a lead's jobs deliver of it. */
 export interface JobLead {
   readonly id: string;
   readonly form: FormName;
@@ -39,10 +39,10 @@ export interface JobLead {
   readonly attribution?: Attribution | undefined;
 }
 
-/** Something that our own people or machines are to be told. */
+/** An event that our own people or machines are to hear of. */
 export interface Notification {
   kind: NotificationKind;
-  /** What it tells of; of a mail, who writes it (`server/notifications/mail/notification-mails.ts`). */
+  /** What it is about; of a mail, who writes it (`server/notifications/mail/notification-mails.ts`). */
   event: string;
   /** Of a mail to one person, who that is; undefined: whoever the settings name. */
   recipient?: string | undefined;
@@ -50,18 +50,18 @@ export interface Notification {
   leadId?: string | undefined;
   /** The facts, as they are now. */
   body: object;
-  /** Of several with the same words here only the first is told, whichever server writes it. */
+  /** Of several with the same words here only the first is written, whichever server writes it. */
   once?: string | undefined;
-  /** The `once` of one that isn't told any more, if it still waits. */
+  /** The `once` of one that is obsolete, if it still waits. */
   insteadOf?: string | undefined;
 }
 
-/** Where a notification goes: a job is written for each place, of mails for each recipient. None: nobody is to be told. */
+/** Where a notification goes: a job is written for each target, of mails for each recipient. None: nobody hears of it. */
 export type NotificationTargets = (
   notification: Pick<Notification, 'kind' | 'event' | 'recipient'>,
 ) => readonly string[];
 
-/** One thing to be delivered to one place, which this process has in hand: while the lease runs, nobody else does. */
+/** One thing to be delivered to one target, which this process has in hand: while the lease runs, nobody else does. */
 interface Leased {
   /** The same in every attempt, so that a receiver can drop a second copy: of a forwarded lead the lead's own. */
   readonly id: string;
@@ -84,7 +84,7 @@ export interface LeadJob extends Leased {
   readonly isFirst: boolean;
 }
 
-/** Something to tell our own people or machines. */
+/** A delivery of a notification. */
 export interface NotificationJob extends Leased {
   readonly kind: NotificationKind;
   /** `lead.received`, `alert.began` … */
@@ -98,7 +98,7 @@ export interface NotificationJob extends Leased {
 
 export type Job = LeadJob | NotificationJob;
 
-/** As far as a handler needs it: what no ledger holds is handed over, too. */
+/** As far as a handler needs it: what no ledger holds is delivered, too. */
 export type LeadCall = Pick<LeadJob, 'target' | 'lead'>;
 export type NotificationCall = Pick<
   NotificationJob,
@@ -106,7 +106,7 @@ export type NotificationCall = Pick<
 > &
   Partial<Pick<NotificationJob, 'isGone'>>;
 
-/** How the jobs of a kind, or of a kind and a place, are delivered. */
+/** How the jobs of a kind, or of a kind and a target, are delivered. */
 export interface JobHandler<Call = LeadCall | NotificationCall> {
   readonly kind: JobKind;
   /** The target of its jobs, where others of its kind have a handler of their own. */
@@ -132,7 +132,7 @@ export interface JobResult {
   attempt?: Attempt;
   /** What the other side said, for the operator. */
   answer?: string | undefined;
-  /** The visitor is told that the lead is safe. */
+  /** The visitor is answered that the lead is saved. */
   acknowledged?: boolean;
   /** For a job that goes on waiting. */
   retryCount?: number;

@@ -39,8 +39,8 @@ const usualTimeoutMs = settingsSchema.shape.upstreamTimeoutMs.parse(undefined);
 const leaseMarginMs = 5000;
 
 /**
- * Where the server keeps leads: in the ledger that the settings name and, while that is away, in a file beside the
- * server. None: nothing is kept.
+ * Where the server stores leads: in the ledger that the settings name and, while that is away, in a file beside the
+ * server. None: nothing is stored.
  */
 export function openLedgers(settings: LedgerSettings, tools: Tools): Ledger[] {
   // Without the setting a store takes whatever its disk takes.
@@ -48,11 +48,11 @@ export function openLedgers(settings: LedgerSettings, tools: Tools): Ledger[] {
   const bounded = (engine: Engine) =>
     boundLedger(ledgerOn(engine, settings, tools), ledgerMaxMb * 1024 * 1024, tools);
   const file = fileOf({ databaseUrl: database, dataDir });
-  const kept = file ? [bounded(inFile(file, tools))] : [];
-  if (!database) return kept;
+  const fallbacks = file ? [bounded(inFile(file, tools))] : [];
+  if (!database) return fallbacks;
   const ledger = bounded(postgresEngine(database, tools.log));
-  const meanwhile = kept.map((store) => ({ store, isThere: () => existsSync(file ?? '') }));
-  return [forgettingAlsoIn(ledger, meanwhile), ...kept];
+  const files = fallbacks.map((store) => ({ store, isThere: () => existsSync(file ?? '') }));
+  return [forgettingAlsoIn(ledger, files), ...fallbacks];
 }
 
 /**
@@ -64,7 +64,7 @@ export function assertWritableLedger(settings: LedgerSettings): void {
   if (file) assertWritable(file);
 }
 
-/** @throws {DatabaseUnavailable} where there are no leads */
+/** The ledger of a server that runs or has run. @throws {DatabaseUnavailable} where there is no file of leads */
 export function openExistingLedger(settings: LedgerSettings, tools: Tools = {}): Ledger {
   const { databaseUrl: database } = settings;
   if (database) {
@@ -89,7 +89,7 @@ export function openExistingLedger(settings: LedgerSettings, tools: Tools = {}):
 }
 
 /**
- * Puts a backup in place of all leads that are kept, beside servers that run or without one.
+ * Replaces all leads by a backup, beside servers that run or without one.
  * @throws {DatabaseUnavailable} for a file that is none, or one of a newer version
  */
 export async function restoreLeads(settings: LedgerSettings, file: string): Promise<RestoreResult> {
@@ -102,29 +102,31 @@ export async function restoreLeads(settings: LedgerSettings, file: string): Prom
   return restoreLedger(ledgerPath(dataDir), file);
 }
 
-/** Leads taken over in one transaction. */
+/** Leads imported in one transaction. */
 const batch = 100;
 
 /**
- * Takes over a ledger of SQLite as it stands: leads, deliveries, attempts and states. What is there already stays
+ * Imports a ledger of SQLite as it stands: leads, deliveries, attempts and states. What is there already stays
  * as it is, so it can be done again, also after it was broken off.
  * @param file of a server that doesn't run any more: what it has in hand comes due here
+ * @returns how many leads are new here, and how many were here
+ * @throws {DatabaseUnavailable} where there is no such file, or either can't be used
  */
 export async function importLeads(
   file: string,
   to: Pick<Ledger, 'leads'>,
-): Promise<{ taken: number; known: number }> {
+): Promise<{ imported: number; known: number }> {
   assertThere(file);
   const from = ledgerOn(inFile(file), { dataDir: undefined });
-  let taken = 0;
+  let imported = 0;
   let read = 0;
   try {
     await from.jobs.takeOver({ alsoLeased: true });
     for (let after = ''; ; ) {
       const rows = await from.leads.exportRows({ after, limit: batch });
       const last = rows.leads.at(-1);
-      if (!last) return { taken, known: read - taken };
-      taken += await to.leads.importRows(rows);
+      if (!last) return { imported, known: read - imported };
+      imported += await to.leads.importRows(rows);
       read += rows.leads.length;
       after = last.id;
     }
@@ -144,7 +146,10 @@ function filesBeside({ dataDir }: LedgerSettings): readonly string[] {
   return dataDir === undefined ? [] : [fallbackPath(dataDir), ledgerPath(dataDir)];
 }
 
-/** A ledger that takes no new lead past its ceiling; see `createCapacity`. */
+/**
+ * A ledger that takes no new lead past its ceiling, in bytes: `insert` rejects with `LedgerFull` then; see
+ * `createCapacity`.
+ */
 export function boundLedger(
   ledger: Ledger,
   maxBytes: number,
@@ -167,7 +172,7 @@ export function boundLedger(
   };
 }
 
-/** Whoever is forgotten is forgotten in every file, too, that is there. */
+/** Whoever is forgotten is forgotten in every file, too, that is there (GDPR, article 17). */
 function forgettingAlsoIn(
   ledger: Ledger,
   files: readonly { store: Pick<Ledger, 'leads'>; isThere(): boolean }[],
@@ -180,9 +185,9 @@ function forgettingAlsoIn(
         let { leads, tracesLeft } = await ledger.leads.forget(email);
         for (const { store, isThere } of files) {
           if (!isThere()) continue;
-          const there = await store.leads.forget(email);
-          leads += there.leads;
-          tracesLeft ||= there.tracesLeft;
+          const result = await store.leads.forget(email);
+          leads += result.leads;
+          tracesLeft ||= result.tracesLeft;
         }
         return { leads, tracesLeft };
       },

@@ -12,9 +12,13 @@ const maxMessageLength = 500;
 const answerSchema = z.object({ message: z.string() }).catch({ message: '' });
 
 /** Statuses by which a target says that this lead won't do; every other error is not the lead's. */
-const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
+const refusedStatuses: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
-/** Makes the call to one target. Never throws: whatever happens is an outcome. */
+/**
+ * Makes the call to one target. Never throws: whatever happens is an outcome. Every try has the lead's id as its
+ * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header).
+ * @param deps.timeoutMs of the whole call
+ */
 export function createForwarder({
   url,
   timeoutMs,
@@ -48,21 +52,21 @@ export function createForwarder({
 }
 
 function interpret({ status, headers, bytes }: BoundedAnswer): DeliveryResult {
-  const said = messageOf(new TextDecoder().decode(bytes));
-  const full = said?.message;
+  const answer = messageOf(new TextDecoder().decode(bytes));
+  const full = answer?.message;
   // A cut may halve a character.
   const message = full?.slice(0, maxMessageLength).toWellFormed();
   if (status >= 200 && status < 300) {
-    // 204 and 205 have no body by definition; any other answer without one was cut short.
-    if (!said && status !== 204 && status !== 205) {
+    // 204 and 205 have no body by definition (RFC 9110, 15.3.5 and 15.3.6); any other answer without one was cut short.
+    if (!answer && status !== 204 && status !== 205) {
       return unavailable('unreadable', { status });
     }
     if (!isSuccess(full)) return { kind: 'declined', reason: 'declined', status, message };
     // The browser looks for the word, too, so a shortened message must still have it.
-    const told = message && isSuccess(message) ? message : sentMessage;
-    return { kind: 'delivered', reason: 'delivered', status, message: told };
+    const words = message && isSuccess(message) ? message : sentMessage;
+    return { kind: 'delivered', reason: 'delivered', status, message: words };
   }
-  if (refusals.has(status)) return { kind: 'refused', reason: 'refused', status, message };
+  if (refusedStatuses.has(status)) return { kind: 'refused', reason: 'refused', status, message };
   return unavailable('status', {
     status,
     message,
@@ -80,7 +84,10 @@ function messageOf(text: string): { message: string | undefined } | undefined {
   }
 }
 
-/** What `Retry-After` asks for, in seconds. */
+/**
+ * What `Retry-After` asks for, in ms (RFC 9110, 10.2.3). Undefined where there is none, or where it is a date: the clocks may
+ * differ.
+ */
 export function retryAfterMs(seconds = ''): number | undefined {
   return /^\d{1,9}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }

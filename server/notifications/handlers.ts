@@ -22,7 +22,7 @@ interface HandlerDeps {
   onBack(): void;
 }
 
-/** Who delivers jobs, by their kinds and places: a kind of one's own is a line here. */
+/** Who delivers jobs, by their kinds and targets: a kind of one's own is a line here. */
 export function createHandlers(deps: HandlerDeps): readonly JobHandler[] {
   const { settings, mailing, clock } = deps;
   const { upstreamTimeoutMs: timeoutMs } = settings;
@@ -85,10 +85,10 @@ function leadHandler(
   form?: string,
 ): JobHandler<LeadCall> {
   const queue = { channel, ...(form && { form }) };
-  const other = channel === 'target' ? 'The target' : 'The mail server';
+  const receiver = channel === 'target' ? 'The target' : 'The mail server';
   const words = {
-    down: `${other} is down: its leads wait in the ledger`,
-    back: `${other} is back`,
+    down: `${receiver} is down: its leads wait in the ledger`,
+    back: `${receiver} is back`,
   };
   return {
     kind: channelKinds[channel],

@@ -17,14 +17,14 @@ export interface LeadMailing
   mailer: Mailer;
   site: Site;
   words: Pick<Words, 'forms' | 'formats' | 'mails'>;
-  /** What a sender is told to expect. */
+  /** What a sender may expect, by the acknowledgement. */
   next: NextSteps;
   /** The operator's page, which each mail links to; undefined: there is none that its readers reach. */
   leadsPageUrl?: string | undefined;
 }
 
 /**
- * Tells our people about leads. The mail's text is loaded with the first one, like all that only
+ * Mails leads to our people. Never throws. The mail's text is loaded with the first one, like all that only
  * installations with mail need.
  */
 export function createLeadMailer(mailing: LeadMailing): Deliver<LeadCall> {
@@ -48,7 +48,7 @@ export function createLeadMailer(mailing: LeadMailing): Deliver<LeadCall> {
   };
 }
 
-/** Tells prospects that their lead is here, if it is and they still wonder. */
+/** Confirms to prospects that their lead is here, if it is and they still wonder. Never throws. */
 export function createAcknowledger(mailing: LeadMailing, clock: Clock): Deliver<LeadCall> {
   return async function acknowledge({ lead }, signal) {
     const { id, form, payload, receivedAt, state } = lead;
@@ -60,10 +60,10 @@ export function createAcknowledger(mailing: LeadMailing, clock: Clock): Deliver<
     const mail =
       typeof email === 'string' ? acknowledgement({ id, form, email }, mailing) : undefined;
     if (!mail) return ended('skipped', 'no mail address');
-    const sent = await mailing.mailer.send(mail, signal);
+    const outcome = await mailing.mailer.send(mail, signal);
     // A stranger's mailbox gets no second copy to make sure of the first.
-    if (sent.kind !== 'unknown') return sent;
-    return { ...sent, kind: 'skipped', reason: `unknown: ${sent.reason}` };
+    if (outcome.kind !== 'unknown') return outcome;
+    return { ...outcome, kind: 'skipped', reason: `unknown: ${outcome.reason}` };
   };
 }
 

@@ -45,20 +45,23 @@ interface LeadPipelineOptions {
 
 export type LeadPipeline = ReturnType<typeof createLeadPipeline>;
 
-/** The way of leads from the form to whoever gets them: taken in, committed, delivered, told of, deleted in time. */
+/** The path of leads from the form to whoever gets them: taken in, committed, delivered, notified of, deleted in time. */
 export function createLeadPipeline(options: LeadPipelineOptions) {
   const { ledgers, mailing, clock = systemClock, graceMs = 6000 } = options;
   const stopping = new AbortController();
   let isClosing = false;
-  const parts = createParts({ ...options, clock, signal: stopping.signal }, () => isClosing);
-  const { handlers, worker, housekeeping, morningMails, service } = parts;
+  const components = createComponents(
+    { ...options, clock, signal: stopping.signal },
+    () => isClosing,
+  );
+  const { handlers, worker, housekeeping, morningMails, service } = components;
   const { attempt } = worker;
 
   return {
     ...service,
     /** Whether a lead could be kept now; always so where nothing is to be kept. */
     ready: async () => ledgers[0]?.probe() ?? true,
-    /** Tells what no ledger can hold; see `notify`. */
+    /** Delivers what no ledger can hold; see `notify`. */
     notify: (notification: Notification, to: readonly string[] | undefined, signal: AbortSignal) =>
       notify({ handlers, clock, attempt }, notification, to, signal),
     /** Where leads are delivered to, and whether calls are made there now. */
@@ -80,16 +83,16 @@ export function createLeadPipeline(options: LeadPipelineOptions) {
     start() {
       warnOfUntargeted(options, (mailing?.leadsTo.length ?? 0) > 0);
       void ledgers[0]?.probe();
-      if (ledgers.length > 0) for (const part of [worker, housekeeping, morningMails]) part.start();
+      if (ledgers.length > 0) for (const each of [worker, housekeeping, morningMails]) each.start();
     },
 
     /** Finishes what runs, within the time limit; what doesn't finish waits in the ledger for the next start. */
     async close() {
       isClosing = true;
       const grace = setTimeout(() => stopping.abort(), graceMs);
-      for (const part of [morningMails, worker, housekeeping]) await part.stop();
-      for (let left = parts.underWay(); left.length > 0; left = parts.underWay())
-        await Promise.allSettled(left);
+      for (const each of [morningMails, worker, housekeeping]) await each.stop();
+      for (let calls = components.underWay(); calls.length > 0; calls = components.underWay())
+        await Promise.allSettled(calls);
       clearTimeout(grace);
       // What can't be written now either is delivered again by the next start, under the same key.
       await worker.settleLate().catch(() => {});
@@ -98,7 +101,7 @@ export function createLeadPipeline(options: LeadPipelineOptions) {
   };
 }
 
-function createParts(
+function createComponents(
   options: LeadPipelineOptions & { clock: Clock; signal: AbortSignal },
   isClosing: () => boolean,
 ) {

@@ -15,12 +15,12 @@ const lateDays = 7;
 const lookEveryMs = 60_000;
 
 /**
- * Mails in the morning what people asked to be reminded of that day, what was kept apart as spam the day before and, once a
+ * Mails in the morning the reminders of that day, what was taken for spam the day before and, once a
  * week, what the week before brought.
  */
 export function createMorningMails(deps: {
   ledgers: readonly ReportLedger[];
-  /** Undefined: nobody wants a mail about the week. */
+  /** Undefined: no mail about the week is set. */
   weekly?: { countsVisits: boolean } | undefined;
   clock: Pick<Clock, 'now'>;
   log: Pick<Logger, 'info'>;
@@ -30,9 +30,9 @@ export function createMorningMails(deps: {
   const { ledgers, weekly, clock, log, onMails } = deps;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
-  /** The day on which the spam of the day before was told of. */
+  /** The day on which the digest of the day before was written. */
   let digested: string | undefined;
-  /** The Monday on which the week before was told of. */
+  /** The Monday on which the week before was reported. */
   let reported: string | undefined;
   return {
     start() {
@@ -77,7 +77,7 @@ export function createMorningMails(deps: {
   }
 }
 
-/** The days whose reminders are to be mailed by now. */
+/** The days whose reminders are to be mailed by now. @param zone by its IANA name; undefined: `siteTimeZone` */
 export function reminderDays(now: number, zone?: string): ReminderDays {
   const local = inZone(now, zone);
   const until = local.toPlainDate().subtract({ days: local.hour < morning ? 1 : 0 });

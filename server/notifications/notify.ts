@@ -7,9 +7,9 @@ import type { Clock } from '../lib/clock.ts';
 type Attempt = (handler: JobHandler, call: NotificationCall) => Promise<DeliveryResult>;
 
 /**
- * Tells what no ledger can hold, to everybody whom its kind reaches.
+ * Delivers a notification that no ledger can hold to everybody whom its kind reaches. Never rejects.
  * @param to only those of them; undefined: all
- * @returns those who are still to be told; the others would drop a second copy
+ * @returns those who don't have it yet; the others would drop a second copy by its id
  */
 export async function notify(
   deps: { handlers: readonly JobHandler[]; clock: Clock; attempt: Attempt },
@@ -18,7 +18,7 @@ export async function notify(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { handlers, clock, attempt } = deps;
-  const left = handlers.map(async (handler) => {
+  const pending = handlers.map(async (handler) => {
     const { kind, target = allRecipients, isConfigured } = handler;
     if (!isConfigured || kind !== notification.kind || to?.includes(target) === false) return [];
     const result = await attempt(
@@ -30,5 +30,5 @@ export async function notify(
     );
     return isOpen(result) ? target : [];
   });
-  return (await Promise.all(left)).flat();
+  return (await Promise.all(pending)).flat();
 }

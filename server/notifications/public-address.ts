@@ -12,7 +12,7 @@ export function isPublic(address: string): boolean {
   return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(assigned));
 }
 
-/** Of IPv6 nothing else has been given out. */
+/** Of IPv6 nothing else is allocated (IANA, IPv6 Global Unicast Address Assignments). */
 const assigned = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** The name leads into a private network. */
@@ -28,8 +28,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * For a socket: what it connects to is what was checked, so that a name can't answer otherwise a moment later. An
- * address in the place of a name is never looked up: see `isPublic`.
+ * A look-up for a socket, against DNS rebinding: what it connects to is what was checked. It fails with `PrivateAddress`. An
+ * address instead of a name is never looked up: see `isPublic`.
  */
 export function publicOnly(resolve: Resolve = lookup): LookupFunction {
   return function lookUp(host, options, done) {

@@ -18,14 +18,14 @@ export interface ReminderDays {
 
 export type Reminders = ReturnType<typeof createReminders>;
 
-/** What people asked to be reminded of. */
-export function createReminders({ database, ...parts }: LedgerContext) {
+/** Reminders that people have set on leads. */
+export function createReminders({ database, ...context }: LedgerContext) {
   return {
-    /** Writes a mail for each lead whose reminder is due and wasn't mailed yet. Tells how many. */
+    /** Writes a mail for each lead whose reminder is due and wasn't mailed yet. Returns how many. */
     async remind({ since, until }: ReminderDays): Promise<number> {
       const mail = { kind: 'mail', event: 'lead.reminder' } as const;
       // Without a mail server nobody can be reminded.
-      if (parts.notificationTargets({ ...mail, recipient: 'anybody' }).length === 0) return 0;
+      if (context.notificationTargets({ ...mail, recipient: 'anybody' }).length === 0) return 0;
       const due = await database.use((db) =>
         db
           .selectFrom('leads')
@@ -43,7 +43,7 @@ export function createReminders({ database, ...parts }: LedgerContext) {
         let mailed = 0;
         for (const { id, form, payload, owner, status, received_at, remind_on: on } of due) {
           if (on === null) continue;
-          // Whoever was quicker, or has put it off meanwhile, is left alone.
+          // Whoever was quicker, or has put it off since, is left alone.
           const { numUpdatedRows } = await db
             .updateTable('leads')
             .set({ reminded_on: on })
@@ -65,8 +65,9 @@ export function createReminders({ database, ...parts }: LedgerContext) {
             receivedAt: new Date(received_at),
           };
           const recipient = owner ?? undefined;
-          const notice = { ...mail, recipient, leadId: id, body };
-          if (await addNotifications(db, [{ ...notice, once: `${id} ${on}` }], parts)) mailed++;
+          const notification = { ...mail, recipient, leadId: id, body };
+          if (await addNotifications(db, [{ ...notification, once: `${id} ${on}` }], context))
+            mailed++;
         }
         return mailed;
       });

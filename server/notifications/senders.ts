@@ -16,7 +16,7 @@ import { signedHeaders } from './webhook-signature.ts';
 export type WebhookSettings = EndpointSettings &
   Partial<Pick<Settings, 'webhookSecret' | 'webhookPrivate' | 'leadsPageUrl'>>;
 
-/** Mails are written when they leave; their text is loaded with the first one. */
+/** Mails notifications. They are written when they leave; their text is loaded with the first one. Never throws. */
 export function createNotificationMailer({
   mailer,
   ...mailing
@@ -27,13 +27,17 @@ export function createNotificationMailer({
     // Whoever added it is newer than this server: another may know the event.
     if (written === 'unknown event') return unavailable('not configured');
     if (written === 'unreadable') return ended('refused', 'unreadable');
-    const to = target === allRecipients ? written.to : written.to.filter((one) => one === target);
+    const to =
+      target === allRecipients ? written.to : written.to.filter((address) => address === target);
     if (to.length === 0) return ended('skipped', 'no mail address');
     return mailer.send({ ...written, envelope: { from: mailing.from, to } }, signal);
   };
 }
 
-/** Sends webhooks to one endpoint. Each try has the same id and the same body. */
+/**
+ * Sends webhooks to one endpoint, as Standard Webhooks has it (https://www.standardwebhooks.com/). Each try has the same id
+ * and the same body. Never throws.
+ */
 export function createWebhookSender(
   { url, format }: Endpoint,
   { webhookSecret = [], webhookPrivate: allowPrivate = false, leadsPageUrl }: WebhookSettings,
@@ -52,19 +56,19 @@ export function createWebhookSender(
       'user-agent': 'site-webhooks',
       ...signedHeaders({ id, body, at: clock.now() }, webhookSecret),
     };
-    const late = AbortSignal.timeout(webhookLimits.timeoutMs);
-    const signal = AbortSignal.any([late, stopping]);
+    const timeout = AbortSignal.timeout(webhookLimits.timeoutMs);
+    const signal = AbortSignal.any([timeout, stopping]);
     try {
       return outcomeOf(await postWebhook({ url, headers, body, allowPrivate, signal }));
     } catch (error) {
       if (error instanceof PrivateAddress) return unavailable('private address');
       if (stopping.aborted) return unavailable('closing');
-      return unavailable(late.aborted ? 'timeout' : 'unreachable');
+      return unavailable(timeout.aborted ? 'timeout' : 'unreachable');
     }
   };
 }
 
-/** Only 2xx is a receipt; 410 asks to be left alone; all else may be better later. */
+/** Only 2xx is a receipt; 410 (RFC 9110, 15.5.11) asks to be left alone; all else may be better later. */
 function outcomeOf({ status, retryAfter, words }: WebhookAnswer): DeliveryResult {
   const message = words || undefined;
   if (status >= 200 && status < 300)

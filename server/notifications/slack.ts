@@ -30,12 +30,16 @@ export function slackText(kind: string, data: unknown, linkTo: LinkTo): string {
   const trouble = alert.safeParse(data);
   if (trouble.success) return alertText(kind, trouble.data);
   const about = lead.safeParse(data);
-  return about.success ? leadText(about.data, linkTo) : `Event ${safe(kind)}`;
+  return about.success ? leadText(about.data, linkTo) : `Event ${escaped(kind)}`;
 }
 
 function alertText(kind: string, { title, details, whatToDo }: z.infer<typeof alert>): string {
   const head = kind === 'alert.over' ? ':white_check_mark: *Over:* ' : ':rotating_light: ';
-  return lines([`${head}*${safe(title)}*`, ...details.map(safe), whatToDo && safe(whatToDo)]);
+  return lines([
+    `${head}*${escaped(title)}*`,
+    ...details.map(escaped),
+    whatToDo && escaped(whatToDo),
+  ]);
 }
 
 function leadText({ id, form, ...facts }: z.infer<typeof lead>, linkTo: LinkTo): string {
@@ -44,30 +48,30 @@ function leadText({ id, form, ...facts }: z.infer<typeof lead>, linkTo: LinkTo):
   const { fields: table } = forms[form];
   const sender = [...senderFields(table).map(textOf), textOf('email') && `(${textOf('email')})`];
   const name = sender.join(' ').trim();
-  const change = status && `: ${before ? `${safe(before)} → ` : ''}*${safe(status)}*`;
+  const change = status && `: ${before ? `${escaped(before)} → ` : ''}*${escaped(status)}*`;
   const words = fieldList(table).find((field) => field.kind === 'textarea');
-  const said = textOf(words?.name ?? '')
+  const text = textOf(words?.name ?? '')
     .slice(0, longestWords)
     .toWellFormed();
   const link = linkTo(id);
   return lines([
-    `*${kinds[form]}*${name && ` from ${safe(name)}`}${change ?? ''}`,
-    lostReason && safe(lostReason),
-    by && `by ${safe(by)}`,
-    ...said.split('\n').map((line) => line.trim() && `> ${safe(line.trim())}`),
+    `*${kinds[form]}*${name && ` from ${escaped(name)}`}${change ?? ''}`,
+    lostReason && escaped(lostReason),
+    by && `by ${escaped(by)}`,
+    ...text.split('\n').map((line) => line.trim() && `> ${escaped(line.trim())}`),
     link && `<${link}|Open this lead>`,
   ]);
 }
 
-function lines(parts: readonly (string | null | undefined)[]): string {
-  return parts.filter(Boolean).join('\n');
+function lines(texts: readonly (string | null | undefined)[]): string {
+  return texts.filter(Boolean).join('\n');
 }
 
 /**
  * Nothing that somebody typed is markup, a mention or a link
  * (https://docs.slack.dev/messaging/formatting-message-text).
  */
-function safe(text: string): string {
+function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

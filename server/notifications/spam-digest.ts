@@ -6,7 +6,7 @@ import { emailKey } from '../lib/lead-keys.ts';
 import { inZone } from '../lib/time-zone.ts';
 import type { ReportLedger } from './report-ledger.ts';
 
-/** Senders that a digest names; of the others it tells the number. */
+/** Senders that a digest names; of the others it gives the number. */
 const namedAtMost = 20;
 const longestWords = 80;
 
@@ -23,16 +23,16 @@ export async function digestSpam(
   const today = inZone(now, zone).startOfDay();
   const yesterday = today.subtract({ days: 1 });
   const day = yesterday.toPlainDate().toString();
-  const ofThatDay = {
+  const filter = {
     state: 'spam',
     since: yesterday.epochMilliseconds,
     until: today.epochMilliseconds,
   } as const;
-  const count = await ledger.leads.count(ofThatDay);
+  const count = await ledger.leads.count(filter);
   if (count === 0) return false;
-  const newest = await ledger.leads.list({ ...ofThatDay, limit: namedAtMost });
-  const asked = new URLSearchParams({ state: 'spam', since: day });
-  const body = { day, count, path: `${deskPath}?${asked}`, newest: newest.map(inShort) };
+  const newest = await ledger.leads.list({ ...filter, limit: namedAtMost });
+  const query = new URLSearchParams({ state: 'spam', since: day });
+  const body = { day, count, path: `${deskPath}?${query}`, newest: newest.map(inShort) };
   return ledger.jobs.add({ kind: 'mail', event: 'spam.digest', body, once: day });
 }
 

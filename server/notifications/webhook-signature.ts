@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 
 /**
  * The headers by which a receiver knows that a webhook is ours, and drops what it has had
- * (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
- * @param secrets `whsec_…`, several while one takes the place of another: each signs
+ * (Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
+ * @param secrets `whsec_…`, several while one replaces another: each signs
+ * @param message.at in ms since 1970
  */
 export function signedHeaders(
   { id, body, at }: { id: string; body: string; at: number },

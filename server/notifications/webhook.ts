@@ -8,7 +8,7 @@ import { isPublic, PrivateAddress, publicOnly, type Resolve } from './public-add
 export const webhookLimits = {
   /** From the look-up of the name to the answer's status. */
   timeoutMs: 30_000,
-  /** An answer tells by its status; a few words of it help people. */
+  /** An answer counts by its status; a few words of it help people. */
   answerCharacters: 300,
   /** For so long we listen to them. */
   answerMs: 1000,
@@ -22,7 +22,7 @@ export interface WebhookAnswer {
 }
 
 /**
- * Sends a webhook once, following no redirect.
+ * Sends a webhook once, following no redirect (OWASP, Server-Side Request Forgery Prevention).
  * @throws {PrivateAddress} where the address is none of the internet's, unless that is allowed
  * @throws {Error} where no answer comes
  */
@@ -39,7 +39,7 @@ export async function postWebhook(call: {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!allowPrivate && isIP(host) && !isPublic(host))
     throw new PrivateAddress(`${host} is in a private network`);
-  const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
     method: 'POST',
     signal,
     agent: false,
@@ -47,8 +47,8 @@ export async function postWebhook(call: {
     ...(!allowPrivate && { lookup: publicOnly(resolve) }),
   });
   // What fails once the answer is there is no matter any more.
-  asked.on('error', () => {}).end(body);
-  const [answer] = await once(asked, 'response');
+  request.on('error', () => {}).end(body);
+  const [answer] = await once(request, 'response');
   // What comes after the words isn't read: an answer may be without end.
   const words = await firstWords(answer).finally(() => answer.destroy());
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], words };
@@ -56,7 +56,7 @@ export async function postWebhook(call: {
 
 async function firstWords(answer: AsyncIterable<Buffer>): Promise<string> {
   const { answerCharacters, answerMs } = webhookLimits;
-  const late = AbortSignal.timeout(answerMs);
+  const timeout = AbortSignal.timeout(answerMs);
   let text = '';
   const reading = (async () => {
     for await (const piece of answer) {
@@ -64,6 +64,6 @@ async function firstWords(answer: AsyncIterable<Buffer>): Promise<string> {
       if (text.length >= answerCharacters) return;
     }
   })().catch(() => {});
-  await Promise.race([reading, once(late, 'abort')]);
+  await Promise.race([reading, once(timeout, 'abort')]);
   return cleanLine(Buffer.from(text, 'latin1').toString().slice(0, answerCharacters));
 }

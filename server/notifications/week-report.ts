@@ -36,11 +36,12 @@ const leadWords: Readonly<Record<AttributionTotal['column'], string>> = {
 /**
  * Writes the mail about the last week, from Monday to Sunday (UTC): once, whichever server does it, as soon as that week is
  * over everywhere.
- * Later than Tuesday, or of two weeks in which nothing was counted, nobody is told: it was switched on since, or the site is new.
+ * Later than Tuesday, or of two weeks in which nothing was counted, nothing is mailed: it was switched on since, or the
+ * site is new.
  * @returns the Monday whose mail is written; undefined: the week isn't over
  */
 export async function reportWeek(
-  ledger: Counted & Pick<ReportLedger, 'jobs'>,
+  ledger: CountsLedger & Pick<ReportLedger, 'jobs'>,
   { now, countsVisits, zone }: { now: number; countsVisits: boolean; zone?: string },
 ): Promise<{ monday: string; isNew: boolean } | undefined> {
   const monday = mondayOf(now, zone);
@@ -55,14 +56,14 @@ export async function reportWeek(
   return { monday, isNew };
 }
 
-type Counted = Pick<ReportLedger, 'counts' | 'leads' | 'reports'>;
+type CountsLedger = Pick<ReportLedger, 'counts' | 'leads' | 'reports'>;
 
 /**
  * What seven days brought, and where the desk shows more of it.
- * @param asked.until the first day (since 1970, UTC) that is past them
+ * @param options.until the first day (since 1970, UTC) that is past them
  */
 export async function weekBefore(
-  ledger: Counted,
+  ledger: CountsLedger,
   { until, countsVisits }: { until: number; countsVisits: boolean },
 ): Promise<WeekReport & { path: string }> {
   const week = { days: 7, until };
@@ -83,7 +84,9 @@ export async function weekBefore(
     const all = visits.find(({ dimension, name }) => dimension === 'request' && name === 'visit');
     totals.unshift(total('Visits', all?.amount ?? 0, all?.before ?? 0));
     for (const dimension of visitDimensions)
-      for (const { name, amount, before } of visits.filter((one) => one.dimension === dimension))
+      for (const { name, amount, before } of visits.filter(
+        (visit) => visit.dimension === dimension,
+      ))
         lines.push(total(`${visitWords[dimension]} ${visitName(dimension, name)}`, amount, before));
   }
   return {
@@ -95,7 +98,7 @@ export async function weekBefore(
   };
 }
 
-/** `2026-03-02`: the first day of the week that it is there. */
+/** `2026-03-02`: the first day of the week that it is there. @param zone by its IANA name; undefined: `siteTimeZone` */
 export function mondayOf(now: number, zone?: string): string {
   const today = inZone(now, zone).toPlainDate();
   return today.subtract({ days: today.dayOfWeek - 1 }).toString();
@@ -107,7 +110,7 @@ export function changesIn(lines: readonly WeekLine[]): WeekLine[] {
     Math.abs(amount - before) / Math.sqrt(Math.max(1, amount + before));
   return lines
     .filter((line) => changeOf(line) >= beyondChance)
-    .sort((one, other) => changeOf(other) - changeOf(one))
+    .sort((a, b) => changeOf(b) - changeOf(a))
     .slice(0, named)
     .map(({ what, ...line }) => ({
       ...line,

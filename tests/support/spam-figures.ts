@@ -22,10 +22,10 @@ export function foundByRules(corpora: Readonly<Record<string, readonly WrittenEn
   const lines = [
     ['rule', 'points', ...Object.keys(corpora)],
     ['---', '--:', ...all.map(() => '--:')],
-    ...rules.map(({ says, points, found }) => [
+    ...rules.map(({ says, points, match }) => [
       says,
       points,
-      ...read.map((enquiries) => enquiries.filter((one) => isFound(found(one))).length),
+      ...read.map((enquiries) => enquiries.filter((one) => isFound(match(one))).length),
     ]),
     ['**kept apart**', '', ...all.map(keptApart)],
     ['of', '', ...all.map(({ length }) => length)],
@@ -33,6 +33,6 @@ export function foundByRules(corpora: Readonly<Record<string, readonly WrittenEn
   return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
-function isFound(result: ReturnType<Rule['found']>): boolean {
+function isFound(result: ReturnType<Rule['match']>): boolean {
   return Array.isArray(result) ? result.length > 0 : Number(result) > 0;
 }

@@ -32,10 +32,10 @@ const olderList = 'ledger_version';
  * schema, or another program's table in this one, says nothing.
  */
 const ledgerSchema = sql<string>`coalesce(
-  (SELECT schema FROM unnest(current_schemas(false)) WITH ORDINALITY AS path (schema, place)
+  (SELECT schema FROM unnest(current_schemas(false)) WITH ORDINALITY AS path (schema, ordinal)
     WHERE (SELECT count(*) FROM pg_tables
       WHERE schemaname = schema AND tablename IN ('leads', 'deliveries')) = 2
-    ORDER BY place LIMIT 1),
+    ORDER BY ordinal LIMIT 1),
   current_schema())`;
 
 /**
@@ -57,13 +57,13 @@ export function postgresEngine(
   return {
     skipsLocked: true,
     words,
-    ownPlace: ownSchema(server.user),
+    conflictAdvice: ownSchema(server.user),
     failureOf: (error) => failureOf(error, server.user),
     open: () => open({ size: connections, timeoutMs, log }),
     openPatient: () => open({ size: 1, timeoutMs: patientMs }),
     async findTable(db, name) {
-      const [found] = await ownTables(db, [name]);
-      return found && sql.id(found.schema, found.name);
+      const [table] = await ownTables(db, [name]);
+      return table && sql.id(table.schema, table.name);
     },
     async lockSchema(db) {
       // Beside a pooler only the transaction's own setting is sure to hold.
@@ -92,7 +92,7 @@ export function postgresEngine(
         const size = await sql<{ bytes: number }>`
           SELECT pg_total_relation_size('leads') AS bytes`.execute(db);
         const isSmall = Number(size.rows[0]?.bytes) <= rewrittenAtMost;
-        // Written anew: a plain VACUUM leaves the text where it is, until other rows take its place.
+        // Written anew: a plain VACUUM leaves the text where it is, until other rows overwrite it.
         for (const table of scrubbed)
           await sql`VACUUM ${sql.raw(isSmall ? 'FULL' : '')} ${sql.table(table)}`.execute(db);
         return isSmall;
@@ -120,9 +120,9 @@ async function keepCopy(
   db: Kysely<Tables>,
   log: Pick<Logger, 'info' | 'warn'> | undefined,
 ): Promise<void> {
-  const found = await sql<{ may: boolean }>`
+  const right = await sql<{ may: boolean }>`
     SELECT has_database_privilege(current_database(), 'CREATE') AS may`.execute(db);
-  if (!found.rows[0]?.may) {
+  if (!right.rows[0]?.may) {
     log?.warn('The ledger is brought up to date; its user may not keep a copy of it as it was');
     return;
   }

@@ -9,7 +9,7 @@ import { openPool } from './pool.ts';
 /** A visitor waits no longer than this for a count. */
 const longestWaitMs = 1000;
 
-/** Counts in one place for several servers. */
+/** Counts shared by several servers. */
 export interface Counts {
   /** @throws when the database is away, and says so in the log */
   count(key: string, windowMs: number): Promise<{ totalHits: number; leftMs: number }>;
@@ -17,7 +17,7 @@ export interface Counts {
   close(): Promise<void>;
 }
 
-/** The table of counts, over connections of its own, so that a flood never stands in a lead's way. */
+/** The table of counts, over connections of its own, so that a flood never blocks a lead. */
 export function connectCounts(
   server: DatabaseServer,
   log: Logger,
@@ -36,13 +36,13 @@ export function connectCounts(
     },
   });
   // A flood is a few statements, and a form costs no round trip of its own.
-  const countAll = createBatch((asked: readonly { key: string; windowMs: number }[]) =>
+  const countAll = createBatch((requests: readonly { key: string; windowMs: number }[]) =>
     availability.use(async () => {
-      const values = [asked.map(({ key }) => key), asked.map(({ windowMs }) => windowMs)];
+      const values = [requests.map(({ key }) => key), requests.map(({ windowMs }) => windowMs)];
       const { rows } = await (await opened()).query(increment, values);
-      return asked.map(({ key }, n) => {
-        const row = rows.find((one) => one.key === key);
-        const after = asked.slice(n + 1).filter((one) => one.key === key).length;
+      return requests.map(({ key }, n) => {
+        const row = rows.find((each) => each.key === key);
+        const after = requests.slice(n + 1).filter((each) => each.key === key).length;
         return { totalHits: Number(row?.hits) - after, leftMs: Number(row?.left_ms) };
       });
     }),
@@ -97,7 +97,7 @@ const table = `
 const increment = `
   INSERT INTO rate_limits AS known (key, hits, resets_at)
   SELECT key, count(*), now() + max(window_ms) * interval '1 ms'
-  FROM unnest($1::text[], $2::int[]) AS asked (key, window_ms) GROUP BY key ORDER BY key
+  FROM unnest($1::text[], $2::int[]) AS request (key, window_ms) GROUP BY key ORDER BY key
   ON CONFLICT (key) DO UPDATE SET
     hits = excluded.hits + CASE WHEN known.resets_at <= now() THEN 0 ELSE known.hits END,
     resets_at = CASE WHEN known.resets_at <= now() THEN excluded.resets_at

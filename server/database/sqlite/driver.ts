@@ -22,7 +22,7 @@ export function asKysely(file: DatabaseSync, path: string): Kysely<Tables> {
 }
 
 /** The last in the queue for each file, in this process: SQLite waits on the thread that the one before needs to end. */
-const turns = new Map<string, Promise<void>>();
+const queues = new Map<string, Promise<void>>();
 
 class LedgerDriver extends SqliteDriver {
   readonly #file: DatabaseSync;
@@ -36,9 +36,9 @@ class LedgerDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const before = turns.get(this.#path);
+    const before = queues.get(this.#path);
     const { promise, resolve } = Promise.withResolvers<void>();
-    turns.set(this.#path, promise);
+    queues.set(this.#path, promise);
     await before;
     this.#endTurn = resolve;
     return super.acquireConnection();

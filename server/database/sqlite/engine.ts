@@ -50,10 +50,10 @@ export function sqliteEngine({
       return { db: asKysely(file, path), ...watch.opened(file) };
     },
     fileTroubles: watch.troubles,
-    ownPlace: 'move that file away',
+    conflictAdvice: 'move that file away',
     async findTable(db, name) {
-      const found = await sql`SELECT 1 FROM sqlite_schema WHERE name = ${name}`.execute(db);
-      return found.rows.length > 0 ? sql.table(name) : undefined;
+      const result = await sql`SELECT 1 FROM sqlite_schema WHERE name = ${name}`.execute(db);
+      return result.rows.length > 0 ? sql.table(name) : undefined;
     },
     async lockSchema() {
       // Nobody else writes: see `writeAlone`.

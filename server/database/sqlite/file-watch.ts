@@ -10,7 +10,7 @@ import { quickCheck } from './quick-check.ts';
 
 /**
  * Sees what others do to a ledger's file while it is open. A file that was replaced or removed takes writes that nobody
- * will ever read: it is left for the one in its place, and what it held is kept.
+ * will ever read: it is closed in favour of the one there, and what it held is kept.
  */
 export function watchFile({
   path,
@@ -56,16 +56,16 @@ export function watchFile({
 
   async function keep(file: DatabaseSync, identity: string): Promise<void> {
     // `leads restore` has kept it itself.
-    if (globSync(`${path}.*.before`).some((kept) => identityOf(kept) === identity)) return;
+    if (globSync(`${path}.*.before`).some((copy) => identityOf(copy) === identity)) return;
     const at = clock.now();
     const what = existsSync(path) ? 'replaced by another' : 'removed';
     const copy = datedCopyPath(path);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const kept = await copyTo(file, copy).then(
+    const result = await copyTo(file, copy).then(
       () => `what was there is in ${copy}`,
       (error: Error) => `what was there could not be kept: ${error.message}`,
     );
-    const text = `It was ${what} at ${new Date(at).toISOString()} while the server ran; ${kept}`;
+    const text = `It was ${what} at ${new Date(at).toISOString()} while the server ran; ${result}`;
     replaced = { at, text };
     log?.error({ file: path }, `The ledger's file: ${text}`);
   }
@@ -78,8 +78,8 @@ export function watchFile({
 
   async function check(): Promise<void> {
     checkedAt = clock.now();
-    const found = await quickCheck(path);
-    damage = found && `SQLite finds damage in ${path}: ${found}`;
-    if (found) log?.error({ file: path, found }, "The ledger's file is damaged");
+    const fault = await quickCheck(path);
+    damage = fault && `SQLite finds damage in ${path}: ${fault}`;
+    if (fault) log?.error({ file: path, found: fault }, "The ledger's file is damaged");
   }
 }

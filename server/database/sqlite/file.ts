@@ -78,7 +78,7 @@ export function readFile(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
 }
 
-/** Where a ledger is kept as it was, before it becomes something else. */
+/** Where a ledger is copied to before it becomes something else: a name with the time (UTC). */
 export function datedCopyPath(path: string): string {
   return `${path}.${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.before`;
 }
@@ -124,6 +124,6 @@ export function emptyWal(file: DatabaseSync): boolean {
 
 /** Device and inode: another once the file was deleted or replaced; `none`: there is no file. */
 export function identityOf(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found ? `${found.dev}:${found.ino}` : 'none';
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? `${stats.dev}:${stats.ino}` : 'none';
 }

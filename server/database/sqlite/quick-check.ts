@@ -23,8 +23,8 @@ export function quickCheck(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(reader, { eval: true, workerData: path, execArgv: [] });
     worker.unref();
-    worker.once('message', (found: unknown) =>
-      resolve(found === 'ok' ? undefined : cleanLine(String(found)).slice(0, 200)),
+    worker.once('message', (result: unknown) =>
+      resolve(result === 'ok' ? undefined : cleanLine(String(result)).slice(0, 200)),
     );
     worker.once('error', () => resolve(undefined));
     worker.once('exit', () => resolve(undefined));

@@ -15,7 +15,7 @@ export interface RestoreResult {
 }
 
 /**
- * Puts a backup in the ledger's place while servers go on. In a sound ledger it is one transaction: servers find
+ * Replaces the ledger by a backup while servers go on. In a sound ledger it is one transaction: servers find
  * other leads in the same file. A broken one is replaced; servers notice that.
  * @throws {DatabaseUnavailable} for a file that is no ledger, or a newer one
  */
@@ -49,8 +49,8 @@ async function copyChecked(file: string, copy: string): Promise<void> {
       .prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name IN ('leads', 'attempts')")
       .get();
     if (tables?.n !== 2) throw new DatabaseUnavailable(`${file} is no ledger`);
-    const found = source.prepare('PRAGMA integrity_check').get()?.integrity_check;
-    if (found !== 'ok') throw new DatabaseUnavailable(`${file} is damaged: ${String(found)}`);
+    const result = source.prepare('PRAGMA integrity_check').get()?.integrity_check;
+    if (result !== 'ok') throw new DatabaseUnavailable(`${file} is damaged: ${String(result)}`);
     await backupTo(file, copy);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;

@@ -13,13 +13,13 @@ import {
   plainHost,
   workHosts,
 } from './links.ts';
-import type { FoundPhrases, PhraseBook } from './phrase-book.ts';
+import type { PhraseBook, PhraseMatches } from './phrase-book.ts';
 
 /** What is known of a submission beside its values. */
 export interface Circumstances {
   /** How long its page had been open; undefined: nobody knows. */
   pageAgeMs?: number | undefined;
-  /** How many others, of other addresses, have said the same lately. */
+  /** How many others, of other addresses, have phrases the same lately. */
   repeats?: number;
   /** Somebody of ours has worked with a lead of the same address. */
   isKnown?: boolean;
@@ -29,7 +29,7 @@ export interface Circumstances {
 
 /** What the rules look at. */
 export interface Enquiry extends Circumstances {
-  said: FoundPhrases;
+  phrases: PhraseMatches;
   /** Hosts of plain links that are neither the sender's own nor of places where people show their work. */
   links: readonly string[];
   /** Of such hosts, there are some that hide where they lead. */
@@ -88,7 +88,7 @@ export function readEnquiry(
   const plain = spoken.join(' ');
   return {
     ...circumstances,
-    said: find(`${name}\n${text}`),
+    phrases: find(`${name}\n${text}`),
     links: others.filter((host) => !hides(host)),
     hidesLinks: others.some(hides),
     hasMarkup: holdsMarkup(text) || holdsMarkup(name),

@@ -23,8 +23,8 @@ export function createSpamJudge(phrases: SpamPhrases): SpamJudge {
     const enquiry = readEnquiry(form, values, circumstances, find);
     let score = 0;
     const reasons: string[] = [];
-    for (const { points, says, found } of rules) {
-      const result = found(enquiry);
+    for (const { points, says, match } of rules) {
+      const result = match(enquiry);
       const times = Array.isArray(result) ? result.length : Number(result);
       if (times === 0) continue;
       score += points * times;

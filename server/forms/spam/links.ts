@@ -1,7 +1,7 @@
 /** The hosts of a text's links, each once. */
 export function linkHosts(text: string): string[] {
-  const found = text.matchAll(/(?:https?:\/\/|www\.)([^\s"'<>()[\]/?#:]+)/gi);
-  return [...new Set([...found].map(([, host = '']) => plainHost(host)))];
+  const matches = text.matchAll(/(?:https?:\/\/|www\.)([^\s"'<>()[\]/?#:]+)/gi);
+  return [...new Set([...matches].map(([, host = '']) => plainHost(host)))];
 }
 
 /** Whether a text that should be a name holds an address of the web. */

@@ -2,9 +2,9 @@ import { longestPhrase, phraseWords, type SpamPhrases } from '../../../shared/sc
 
 export type PhraseGroup = keyof SpamPhrases;
 
-export type FoundPhrases = Readonly<Record<PhraseGroup, readonly string[]>>;
+export type PhraseMatches = Readonly<Record<PhraseGroup, readonly string[]>>;
 
-export type PhraseBook = (text: string) => FoundPhrases;
+export type PhraseBook = (text: string) => PhraseMatches;
 
 /**
  * Finds phrases in a text. However many phrases there are, each word of the text is looked at `longestPhrase` times at most.
@@ -23,7 +23,7 @@ export function createPhraseBook(phrases: SpamPhrases): PhraseBook {
     }
   }
   return function find(text) {
-    const found: Record<PhraseGroup, Set<string>> = {
+    const matches: Record<PhraseGroup, Set<string>> = {
       refused: new Set(),
       welcome: new Set(),
       certain: new Set(),
@@ -35,11 +35,11 @@ export function createPhraseBook(phrases: SpamPhrases): PhraseBook {
     const words = phraseWords(text);
     for (let at = 0; at < words.length; ) {
       const longest = longestAt(words, at);
-      if (longest) found[longest.group].add(longest.said);
+      if (longest) matches[longest.group].add(longest.phrase);
       // A word counts in one phrase only.
       at += longest?.length ?? 1;
     }
-    const { refused, welcome, certain, suspect, offers, hints, asks } = found;
+    const { refused, welcome, certain, suspect, offers, hints, asks } = matches;
     return {
       refused: [...refused],
       welcome: [...welcome],
@@ -52,15 +52,15 @@ export function createPhraseBook(phrases: SpamPhrases): PhraseBook {
   };
 
   function longestAt(words: readonly string[], start: number) {
-    let longest: { group: PhraseGroup; said: string; length: number } | undefined;
-    let said = '';
+    let longest: { group: PhraseGroup; phrase: string; length: number } | undefined;
+    let phrase = '';
     for (let length = 1; length <= longestPhrase; length++) {
       const word = words[start + length - 1];
       if (word === undefined) break;
-      said = length === 1 ? word : `${said} ${word}`;
-      const group = groups.get(said);
-      if (group) longest = { group, said, length };
-      if (!beginnings.has(said)) break;
+      phrase = length === 1 ? word : `${phrase} ${word}`;
+      const group = groups.get(phrase);
+      if (group) longest = { group, phrase, length };
+      if (!beginnings.has(phrase)) break;
     }
     return longest;
   }

@@ -9,7 +9,7 @@ export interface Rule {
   /** What people read at the desk. */
   says: string;
   /** How often it applies to an enquiry, or with which words of it. */
-  found(enquiry: Enquiry): boolean | number | readonly string[];
+  match(enquiry: Enquiry): boolean | number | readonly string[];
 }
 
 /** From so many points on an enquiry is kept apart. */
@@ -46,63 +46,63 @@ export const rules: readonly Rule[] = [
   {
     points: 2,
     says: 'a text in the field that people don’t see',
-    found: ({ trap }) => (trap ? [trap] : false),
+    match: ({ trap }) => (trap ? [trap] : false),
   },
   {
     points: 3,
     says: 'sent within two seconds',
-    found: ({ pageAgeMs = Infinity }) => pageAgeMs < tooFastMs,
+    match: ({ pageAgeMs = Infinity }) => pageAgeMs < tooFastMs,
   },
   {
     points: 5,
     says: 'links written as HTML or for a forum',
-    found: (enquiry) => enquiry.hasMarkup,
+    match: (enquiry) => enquiry.hasMarkup,
   },
-  { points: 3, says: 'a text laid out as HTML', found: (enquiry) => enquiry.hasLayout },
-  { points: 5, says: 'a link in place of the name', found: (enquiry) => enquiry.nameIsLink },
+  { points: 3, says: 'a text laid out as HTML', match: (enquiry) => enquiry.hasLayout },
+  { points: 5, says: 'a link in place of the name', match: (enquiry) => enquiry.nameIsLink },
   {
     points: 2,
     says: 'a link in a field that asks for none',
-    found: (enquiry) => enquiry.linesAreLinks,
+    match: (enquiry) => enquiry.linesAreLinks,
   },
   {
     points: 1,
     says: 'an address of their own in place of a name',
-    found: (enquiry) => enquiry.namesOwnSite,
+    match: (enquiry) => enquiry.namesOwnSite,
   },
-  { points: 1, says: 'links to sites of others', found: ({ links }) => Math.min(links.length, 2) },
+  { points: 1, says: 'links to sites of others', match: ({ links }) => Math.min(links.length, 2) },
   {
     points: 2,
     says: 'a link that hides where it leads',
-    found: (enquiry) => enquiry.hidesLinks,
+    match: (enquiry) => enquiry.hidesLinks,
   },
   {
     points: 2,
     says: 'little beside its links, and no wish',
-    found: ({ links, hidesLinks, length, said }) =>
-      (links.length > 0 || hidesLinks) && length < 120 && said.asks.length === 0,
+    match: ({ links, hidesLinks, length, phrases }) =>
+      (links.length > 0 || hidesLinks) && length < 120 && phrases.asks.length === 0,
   },
   {
     points: 2,
     says: 'the same text from other addresses',
-    found: ({ repeats = 0 }) => Math.min(repeats, 2),
+    match: ({ repeats = 0 }) => Math.min(repeats, 2),
   },
-  { points: 2, says: 'a disposable address', found: (enquiry) => enquiry.isDisposable },
-  { points: 1, says: 'a name that is the address', found: (enquiry) => enquiry.nameIsAddress },
-  { points: 3, says: 'a name that is none', found: (enquiry) => enquiry.nameIsGibberish },
-  { points: 3, says: 'words that are none', found: (enquiry) => enquiry.textIsGibberish },
-  { points: 4, says: 'words of mixed alphabets', found: (enquiry) => enquiry.mixedWords >= 2 },
-  { points: 5, says: 'your words', found: saying('refused', 1) },
-  { points: 5, says: 'words of spam', found: saying('certain', 1) },
-  { points: 3, says: 'words as in spam', found: saying('suspect', 2) },
-  { points: 2, says: 'an offer', found: saying('offers', 3) },
-  { points: 1, says: 'words as in offers', found: saying('hints', 3) },
-  { points: -3, says: 'a wish', found: saying('asks', 2) },
-  { points: -5, says: 'your words for it', found: saying('welcome', 1) },
-  { points: -5, says: 'somebody whom you have answered', found: ({ isKnown = false }) => isKnown },
+  { points: 2, says: 'a disposable address', match: (enquiry) => enquiry.isDisposable },
+  { points: 1, says: 'a name that is the address', match: (enquiry) => enquiry.nameIsAddress },
+  { points: 3, says: 'a name that is none', match: (enquiry) => enquiry.nameIsGibberish },
+  { points: 3, says: 'words that are none', match: (enquiry) => enquiry.textIsGibberish },
+  { points: 4, says: 'words of mixed alphabets', match: (enquiry) => enquiry.mixedWords >= 2 },
+  { points: 5, says: 'your words', match: saying('refused', 1) },
+  { points: 5, says: 'words of spam', match: saying('certain', 1) },
+  { points: 3, says: 'words as in spam', match: saying('suspect', 2) },
+  { points: 2, says: 'an offer', match: saying('offers', 3) },
+  { points: 1, says: 'words as in offers', match: saying('hints', 3) },
+  { points: -3, says: 'a wish', match: saying('asks', 2) },
+  { points: -5, says: 'your words for it', match: saying('welcome', 1) },
+  { points: -5, says: 'somebody whom you have answered', match: ({ isKnown = false }) => isKnown },
 ];
 
 /** @param most times that it counts */
-function saying(group: PhraseGroup, most: number): Rule['found'] {
-  return ({ said }) => said[group].slice(0, most);
+function saying(group: PhraseGroup, most: number): Rule['match'] {
+  return ({ phrases }) => phrases[group].slice(0, most);
 }

@@ -14,7 +14,7 @@ const changeWords = {
   reset: 'has a new link to sign in by. Password and passkeys are void.',
 } as const satisfies Record<AccountChange, string>;
 
-/** Tells the owner of an account how they sign in from now on: it may be somebody else who changed it. */
+/** The mail to the owner of an account about a change of how they sign in: somebody else may have made it. */
 export function accountMail(
   { email, change, at }: { email: string; change: AccountChange; at: Date },
   { site, from }: Omit<Mailing, 'to'>,

@@ -23,7 +23,7 @@ export async function checkMailServer(
   );
 }
 
-/** What is commonly wrong; nothing, where that can't be told. Ports are those of RFC 8314, 3. */
+/** What is commonly wrong; nothing, where that isn't known. Ports are those of RFC 8314, 3. */
 function mendOf({ port, secure }: Mailer['server'], { reason, message = '' }: MailOutcome): string {
   if (reason === 'slow greeting' && port === 465 && !secure)
     return 'Port 465 speaks TLS from its first byte: write smtps:// in SMTP_URL';

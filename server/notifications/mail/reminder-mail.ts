@@ -9,7 +9,7 @@ import {
   messageIdOf,
 } from './templates.ts';
 
-/** What somebody asked to be reminded of. */
+/** The mail of a reminder that somebody has set on a lead. */
 export interface Reminder {
   /** The lead's. */
   id: string;

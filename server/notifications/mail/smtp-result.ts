@@ -12,7 +12,7 @@ type Verdict =
   /** A no for good, to this mail. */
   | { kind: 'refused'; reason: 'recipient refused' | 'content refused' }
   | { kind: 'unavailable'; reason: MailTrouble }
-  /** All of the mail had left; whether it was taken nobody can say. */
+  /** All of the mail had left; whether it was accepted nobody can say. */
   | { kind: 'unknown'; reason: 'no answer' | 'unreadable' | 'timeout' | 'closing' };
 
 /** What came of one try to send a mail. */
@@ -73,13 +73,13 @@ const otherThanMailbox =
  */
 function verdictOnRecipient(status: number, response: string): Verdict {
   const [, subject, detail] = enhancedStatus.exec(response) ?? [];
-  const ofSender = subject === '1' && (detail === '7' || detail === '8');
-  if (ofSender) return { kind: 'unavailable', reason: 'sender refused' };
-  const ofMailbox =
+  const isSendersFault = subject === '1' && (detail === '7' || detail === '8');
+  if (isSendersFault) return { kind: 'unavailable', reason: 'sender refused' };
+  const isMailboxFault =
     subject === undefined || subject === '0'
       ? [550, 551, 552, 553, 556].includes(status) && !otherThanMailbox.test(response)
       : subject === '1' || subject === '2';
-  return ofMailbox
+  return isMailboxFault
     ? { kind: 'refused', reason: 'recipient refused' }
     : { kind: 'unavailable', reason: 'turned away' };
 }
@@ -87,8 +87,8 @@ function verdictOnRecipient(status: number, response: string): Verdict {
 /** 5.7.20 to 5.7.27: by SPF, DKIM or DMARC it isn't the sender's (RFC 7372, 3, RFC 7505, 4.2). */
 function verdictOnContent(response: string): Verdict {
   const [, subject, detail] = enhancedStatus.exec(response) ?? [];
-  const ofSender = subject === '7' && Number(detail) >= 20 && Number(detail) <= 27;
-  return ofSender
+  const isSendersFault = subject === '7' && Number(detail) >= 20 && Number(detail) <= 27;
+  return isSendersFault
     ? { kind: 'unavailable', reason: 'sender refused' }
     : { kind: 'refused', reason: 'content refused' };
 }

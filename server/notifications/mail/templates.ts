@@ -129,7 +129,7 @@ export function acknowledgement(
   );
 }
 
-/** What an operator is told about a trouble that begins or ends. */
+/** What an operator reads about a trouble that begins or ends. */
 export interface Alert {
   /** The stable name, as in the log's field `alert`. */
   name: string;
@@ -202,11 +202,11 @@ export function headerText(text: string): string {
 
 /**
  * A Message-ID (RFC 5322, 3.6.4) made of what the mail is about, so that it is the same in each try.
- * @param parts its kind first, which can be read in it: "lead" and the lead's number, for example
+ * @param names its kind first, which can be read in it: "lead" and the lead's number, for example
  * @param from the sender's address, whose domain it ends with
  */
-export function messageIdOf(parts: readonly string[], from: string): string {
-  // Hashed: the id is a stranger's to see and need not tell how leads are numbered.
-  const id = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
-  return `<${parts[0]}.${id}${from.slice(from.lastIndexOf('@'))}>`;
+export function messageIdOf(names: readonly string[], from: string): string {
+  // Hashed: the id is a stranger's to see and need not show how leads are numbered.
+  const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 32);
+  return `<${names[0]}.${id}${from.slice(from.lastIndexOf('@'))}>`;
 }

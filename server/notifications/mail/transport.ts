@@ -52,7 +52,7 @@ interface MailerDeps {
   clientName?: string | undefined;
   /** Of the times, in ms. */
   limits?: Readonly<Record<keyof typeof mailLimits, number>>;
-  /** Told what came of each mail. */
+  /** Called with what came of each mail. */
   onOutcome?: (kind: MailOutcome['kind']) => void;
 }
 
@@ -64,8 +64,8 @@ export function createMailer(deps: MailerDeps): Mailer {
   const { limits = mailLimits, onOutcome } = deps;
   const { host, port, secure, auth } = deps.server;
   const options = connectionOptions(deps, limits);
-  /** Signals of the mails of which all has left: nodemailer's errors don't tell whether it had. */
-  const left = new WeakSet<AbortSignal>();
+  /** Signals of the mails of which all has left: nodemailer's errors don't say whether it had. */
+  const sentSignals = new WeakSet<AbortSignal>();
   let transporter: Transporter<SMTPPoolSentMessageInfo> | undefined;
 
   return {
@@ -93,7 +93,7 @@ export function createMailer(deps: MailerDeps): Mailer {
     try {
       const info = await (await connected()).sendMail({ ...mail, signal });
       // What the server has is not this mail.
-      if (!left.has(signal)) {
+      if (!sentSignals.has(signal)) {
         const tooEarly = Object.assign(new Error('Too early'), { code: 'EPROTOCOL' });
         return failureOf(tooEarly, false, auth);
       }
@@ -106,7 +106,7 @@ export function createMailer(deps: MailerDeps): Mailer {
         message: logLine([...refused, response].join('; '), auth),
       };
     } catch (error) {
-      return failureOf(error, left.has(signal), auth);
+      return failureOf(error, sentSignals.has(signal), auth);
     }
   }
 
@@ -119,7 +119,9 @@ export function createMailer(deps: MailerDeps): Mailer {
       // On another connection, where a kept one turns out to be closed before any of the mail has left.
       maxRequeues: 1,
     }).use('stream', ({ data: { signal }, message }, done) => {
-      message.processFunc((content) => content.once('end', () => signal && left.add(signal)));
+      message.processFunc((content) =>
+        content.once('end', () => signal && sentSignals.add(signal)),
+      );
       done();
     });
     return transporter;
@@ -158,8 +160,8 @@ function failureOf(thrown: unknown, hasLeft: boolean, auth: SmtpServer['auth']):
 /** On one line, and without the password: a server may repeat what it was sent. */
 function logLine(words: string, auth: SmtpServer['auth']): string {
   const secrets = auth ? [`\0${auth.user}\0${auth.pass}`, auth.pass] : [];
-  const shown = secrets
+  const masked = secrets
     .flatMap((secret) => [Buffer.from(secret).toString('base64'), secret])
     .reduce((text, secret) => text.replaceAll(secret, '…'), words);
-  return cleanLine(shown).slice(0, 500).toWellFormed();
+  return cleanLine(masked).slice(0, 500).toWellFormed();
 }

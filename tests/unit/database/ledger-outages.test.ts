@@ -74,7 +74,7 @@ test('a ledger that was removed under the server is left for the one in its plac
   ];
   expect(store.fileTroubles()).toEqual(told);
   expect(messages()).toEqual([expect.stringContaining(`is in ${kept}`)]);
-  expect(await importLeads(kept, store)).toEqual({ taken: 1, known: 0 });
+  expect(await importLeads(kept, store)).toEqual({ imported: 1, known: 0 });
   await store.close();
 });
 
@@ -91,7 +91,7 @@ test('a ledger that is replaced while its journal holds leads: neither damages t
   expect(await store.leads.count()).toBe(2);
   const [kept = ''] = globSync(`${ledgerPath(folder.path)}.*.before`);
   expect(store.fileTroubles()).toEqual([expect.stringMatching(/^It was replaced by another at /)]);
-  expect(await importLeads(kept, store)).toEqual({ taken: 50, known: 0 });
+  expect(await importLeads(kept, store)).toEqual({ imported: 50, known: 0 });
   await store.close();
   for (const path of [kept, ledgerPath(folder.path)])
     expect(await quickCheck(path)).toBe(undefined);
