@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LeadState } from '../../../server/database/column-values.ts';
 import type { LeadRows } from '../../../server/database/tables.ts';
 import { payloadCharacters } from '../../../server/jobs/new-jobs.ts';
 import { notificationLimits } from '../../../server/jobs/repository.ts';
@@ -93,6 +94,61 @@ export function testNotices(at: Scene): void {
     expect(await at.store.jobs.add({ ...notification, once: 'waits' })).toBe(false);
     const long = { ...notification, body: { text: 'a'.repeat(payloadCharacters) } };
     await expect(at.store.jobs.add(long)).rejects.toThrow();
+  });
+
+  test('what is overtaken is not told any more, unless somebody has it in hand', async () => {
+    await at.store.jobs.add({ ...notification, once: 'began' });
+    await at.store.jobs.add({ ...notification, event: 'over', once: 'over', insteadOf: 'began' });
+    const held = await claimed(at.store);
+    expect(held).toMatchObject({ event: 'over' });
+    expect(await claimed(at.store)).toBeUndefined();
+    await at.store.jobs.add({ ...notification, event: 'again', insteadOf: 'over' });
+    expect(await claimed(at.store)).toMatchObject({ event: 'again' });
+    expect(held && (await at.store.jobs.settle(held, 'delivered'))).toBe(true);
+  });
+
+  test('a receiver that has gone is left alone and named until a webhook is replayed, one that failed for a day', async () => {
+    const { jobs } = at.store;
+    const told = async (kind: 'mail' | 'webhook', to: LeadState, answer: string) => {
+      at.clock.pass(1);
+      await jobs.add({ kind, event: 'test', body: { answer } });
+      const job = await jobs.claim({ kind, target: kind === 'webhook' ? kind : undefined });
+      if (!job || !('event' in job)) throw new Error('not due');
+      await jobs.settle(job, to, { answer, dueAt: 0 });
+      return job;
+    };
+    expect(await told('webhook', 'dead', 'Oh')).toMatchObject({ isGone: false });
+    const dead = { target: 'webhook', kind: 'dead', notifications: 1 };
+    expect(await jobs.troubles()).toEqual([dead]);
+    at.clock.pass(dayMs);
+    for (const to of ['dead', 'rejected'] as const) await told('mail', to, 'No');
+    expect(await jobs.troubles()).toEqual([]);
+    const gone = [await told('webhook', 'rejected', '1'), await told('webhook', 'rejected', '2')];
+    expect(gone.map(({ isGone }) => isGone)).toEqual([false, true]);
+    expect(await jobs.troubles()).toEqual([{ target: 'webhook', kind: 'gone', notifications: 0 }]);
+    expect(await told('mail', 'pending', '')).toMatchObject({ isGone: false });
+    const [id = '', other = ''] = gone.map((job) => job.id);
+    at.clock.pass(1);
+    expect(await jobs.replay(id)).toBe(true);
+    expect(await jobs.troubles()).toEqual([dead]);
+    expect(await jobs.list({ kind: 'webhook', limit: 2 })).toMatchObject([
+      { id: other, state: 'dead', dueAt: undefined },
+      { id, state: 'pending', dueAt: at.clock.now() },
+    ]);
+    expect(await jobs.list({ kind: 'webhook', limit: 9, id: id.slice(0, 9) })).toEqual([
+      {
+        ...{ id, target: 'webhook', event: 'test', leadId: undefined, state: 'pending' },
+        ...{ createdAt: gone[0]?.createdAt, retryCount: 0, dueAt: at.clock.now(), answer: '1' },
+      },
+    ]);
+    const refused = (await jobs.list({ kind: 'mail', limit: 9 })).map(({ state }) => state);
+    expect(refused).toEqual(['pending', 'rejected', 'dead']);
+    const held = await jobs.claim({ kind: 'webhook', target: 'webhook' });
+    const { firstAttemptAt = 0 } = held ?? {};
+    expect([held?.id, firstAttemptAt]).toEqual([id, at.clock.now()]);
+    // On its way, somebody's lead, and nothing at all.
+    const lead = await at.inserted('pending');
+    for (const none of [id, lead.id, 'nobody']) expect(await jobs.replay(none)).toBe(false);
   });
 
   /** To whom the reminders go that wait, and what they are about. */

@@ -22,6 +22,9 @@ test('past its ceiling a store takes no new lead, and goes on with those that it
   await expect(store.leads.insert(newLead('received'))).rejects.toThrow(DatabaseUnavailable);
   expect(await store.jobs.settle(first.job, 'delivered')).toBe(true);
   expect(looks).toHaveBeenCalledTimes(2);
+  looks.mockRejectedValueOnce(new Error('away'));
+  clock.pass(10_000);
+  expect(await store.probe()).toBe(false);
 
   // Who is sent away has it looked for room, too.
   bytes = 999;

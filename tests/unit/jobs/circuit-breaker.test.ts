@@ -13,6 +13,9 @@ const nothing = { status: undefined, message: undefined, retryAfterMs: undefined
 const down: DeliveryResult = { kind: 'unavailable', reason: 'timeout', ...nothing };
 const refused: DeliveryResult = { ...delivered, kind: 'refused', reason: 'refused', status: 400 };
 const closing: DeliveryResult = { ...down, reason: 'closing' };
+const putOff: DeliveryResult = { ...down, reason: 'recipient put off' };
+const skipped: DeliveryResult = { ...down, kind: 'skipped' };
+const unclear: DeliveryResult = { ...down, kind: 'unknown' };
 
 function breakerAndEvents() {
   const clock = testClock();
@@ -36,8 +39,14 @@ test('three failures in a row open it, a success between them does not let it', 
 
 test('a lead that is refused, or that our own end cut off, says nothing against the target', () => {
   const { breaker, run } = breakerAndEvents();
-  for (const outcome of [refused, closing]) for (let n = 0; n < 3; n++) run(outcome);
+  for (const outcome of [refused, putOff, closing]) for (let n = 0; n < 3; n++) run(outcome);
   expect(breaker.state()).toBe('closed');
+});
+
+test('what was no call says nothing for the target either, and an answer that can’t be read is a failure', () => {
+  const { breaker, run } = breakerAndEvents();
+  for (const outcome of [down, closing, unclear, skipped, down]) run(outcome);
+  expect(breaker.state()).toBe('cooling');
 });
 
 test('it cools longer after each probe that fails, and closes after one that succeeds', () => {
@@ -52,7 +61,7 @@ test('it cools longer after each probe that fails, and closes after one that suc
   }
   clock.pass(60_000);
   run(delivered);
-  expect(breaker.state()).toBe('closed');
+  expect([breaker.state(), breaker.backSince()]).toEqual(['closed', clock.now()]);
   expect(events).toEqual(['open', 'close']);
 });
 
