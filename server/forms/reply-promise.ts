@@ -6,6 +6,8 @@ export type ReplyTime = Site['replyTime'];
 /**
  * When a lead is to be answered at the latest. Working days are Monday to Friday by the owner's clock: no calendar of
  * holidays is known.
+ * @param at in ms since 1970, as the result is
+ * @param zone by its IANA name; undefined: `siteTimeZone`
  */
 export function promisedBy(at: number, { count, unit }: ReplyTime, zone?: string): number {
   const moment = inZone(at, zone);

@@ -33,7 +33,11 @@ export type RenderForm = (
 /** Answers in the way that was asked: JSON for the hydrated forms, the page for plain HTML posts. */
 export type FormResponses = ReturnType<typeof createFormResponses>;
 
-/** @param page.path of the form's page */
+/**
+ * The answers to one form's posts. A success on a page is a redirect to it (303: RFC 9110, 15.4.4), so that a reload sends
+ * nothing twice.
+ * @param page.path of the form's page
+ */
 export function createFormResponses(
   form: FormName,
   page: { path: string; words: FormWords },
