@@ -14,7 +14,7 @@ const { failure } = formWords.contact;
 
 test('a full disk (file size limit): what is answered 2xx is in the ledger, the rest is told so', async () => {
   using folder = dataFolder();
-  await using server = await startLeads({ DATA_DIR: folder.path }, 256);
+  await using server = await startLeads({ DATA_DIR: folder.path }, 512);
   const { kept, told } = await submitUntilFull(server);
   expect(told).toEqual({ status: 502, message: failure });
   const payloads = ledgerRows(folder.path).map(({ payload }) => payload);
