@@ -15,8 +15,6 @@ export interface LeadDelivery {
   /** One try of what no ledger holds. */
   attempt(handler: JobHandler, call: LeadCall | NotificationCall): Promise<DeliveryResult>;
   direct: DirectDelivery;
-  /** There is something new to deliver. */
-  wake(): void;
 }
 
 /** Who delivers a form's jobs of a kind. Undefined: the settings name no target for them. */

@@ -124,7 +124,7 @@ function createComponents(
   const weekly = weeklyMail ? { countsVisits } : undefined;
   const morningMails = createMorningMails({ ledgers, clock, log, onMails: wake, weekly });
   const mailTo = mailing?.leadsTo ?? [];
-  const delivery = { handlers, mailTo, deliver, attempt, direct, wake };
+  const delivery = { handlers, mailTo, deliver, attempt, direct };
   const leads = createLeadService({ settings, ledgers, delivery, judge, log, clock, isClosing });
   /** Nobody waits for a mail or a webhook: it leaves once the visitor has the answer. */
   const hasMore = mailing !== undefined || Boolean(settings.webhookUrls?.length);

@@ -10,7 +10,7 @@ import type { Period } from './period.ts';
 export type FormPaths = Readonly<Record<FormName, string>>;
 
 /** What the reports are made of. */
-export interface ReportLedger {
+export interface AnalyticsLedger {
   counts: Pick<Counts, 'visitTotals' | 'requestsPerDay' | 'speedTotals'>;
   reports: Pick<LeadReports, 'leadsPerDay' | 'leadAttributions' | 'deliveryTimes'>;
   activity: Pick<CrmLedger['activity'], 'answerTimes'>;
@@ -18,8 +18,8 @@ export interface ReportLedger {
 }
 
 /** What a part of the page of figures is asked for. */
-export interface ReportRequest<Repositories extends keyof ReportLedger> {
-  ledger: Pick<ReportLedger, Repositories>;
+export interface ReportRequest<Repositories extends keyof AnalyticsLedger> {
+  ledger: Pick<AnalyticsLedger, Repositories>;
   days: Period;
   rules: Pick<Rules, 'replyTime'>;
   now: number;

@@ -8,12 +8,12 @@ import { defaultSite } from '../../support/content.ts';
 import { now } from '../../support/crm-pages.ts';
 import { expectLines, outline } from '../../support/outline.ts';
 
-type ReportLedger = Parameters<typeof analyticsPage>[0]['ledger'];
+type AnalyticsLedger = Parameters<typeof analyticsPage>[0]['ledger'];
 type Known = Partial<
-  ReportLedger['counts'] &
-    ReportLedger['reports'] &
-    ReportLedger['activity'] &
-    ReportLedger['leads']
+  AnalyticsLedger['counts'] &
+    AnalyticsLedger['reports'] &
+    AnalyticsLedger['activity'] &
+    AnalyticsLedger['leads']
 >;
 
 const counts = (
@@ -392,7 +392,7 @@ function wanted(known: Known, more = {}) {
     speedTotals: async () => ({ devices: [], pages: [], pagesSince: '2025-05-26' }),
     ...known,
   };
-  const ledger: ReportLedger = { counts: all, reports: all, activity: all, leads: all };
+  const ledger: AnalyticsLedger = { counts: all, reports: all, activity: all, leads: all };
   const rules = { replyTime: defaultSite.replyTime };
   const formPaths = { contact: '/contact', quote: '/quote' };
   return { ledger, rules, now, query: { days: '7' }, countsVisits: true, formPaths, ...more };
