@@ -4,7 +4,7 @@ import type { DemoOf } from '../../shared/schemas/demos.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { runAuction } from './auction.ts';
-import styles from './Bidding.module.css';
+import styles from './Bidding.for-bidding.deferred.css';
 import { island } from './island.tsx';
 
 type BiddingProps = Pick<

@@ -11,7 +11,7 @@ import {
 import type { Words } from '../../shared/schemas/interface.ts';
 import { Icon } from '../components/pictures/Icon.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../components/pictures/icons.ts';
-import styles from './Carousel.module.css';
+import styles from './Carousel.deferred.css';
 import { useMediaQuery, useRotation } from './use-rotation.ts';
 import { useSwipe } from './use-swipe.ts';
 

@@ -3,7 +3,7 @@ import { formatNumber, type NumberSigns } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
 import type { DemoOf } from '../../shared/schemas/demos.ts';
 import type { Unmount } from '../browser/island-element.ts';
-import styles from './Chase.module.css';
+import styles from './Chase.for-chase.deferred.css';
 import { type ChaseField, chase, chaseFields } from './chase.ts';
 import { island } from './island.tsx';
 

@@ -9,7 +9,7 @@ import type { Words } from '../../shared/schemas/interface.ts';
 import { closest } from '../browser/closest.ts';
 import { setConsent, watchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
-import styles from './Consent.module.css';
+import styles from './Consent.deferred.css';
 import { island } from './island.tsx';
 
 /**

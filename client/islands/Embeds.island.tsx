@@ -1,7 +1,7 @@
 import type { ConsentChoice } from '../../shared/consent.ts';
 import type { WatchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
-import styles from './Embeds.module.css';
+import styles from './Embeds.for-embeds.deferred.css';
 import { island } from './island.tsx';
 
 /**

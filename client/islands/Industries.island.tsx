@@ -1,7 +1,7 @@
 import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { Carousel, type CarouselItem, type CarouselWords, slidesIn } from './Carousel.tsx';
-import styles from './Industries.module.css';
+import styles from './Industries.deferred.css';
 import { island } from './island.tsx';
 
 export interface IndustryTile {

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../components/parts/Button.tsx';
 import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { island } from './island.tsx';
-import styles from './LocationMap.module.css';
+import styles from './LocationMap.deferred.css';
 
 /**
  * "Our Location". The map comes from another company, so it is loaded on a click, or at once where the

@@ -2,7 +2,7 @@ import { fill } from '../../shared/fill.ts';
 import type { DemoOf } from '../../shared/schemas/demos.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { island } from './island.tsx';
-import styles from './Schedule.module.css';
+import styles from './Schedule.for-schedule.deferred.css';
 import { scheduleFaults } from './schedule-faults.ts';
 
 /** Four weeks; the style sheet's days are as wide. */

@@ -2,7 +2,7 @@ import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { Carousel, type CarouselItem, type CarouselWords, slidesIn } from './Carousel.tsx';
 import { island } from './island.tsx';
-import styles from './Testimonials.module.css';
+import styles from './Testimonials.deferred.css';
 
 export interface Quotation {
   id: number;

@@ -7,7 +7,7 @@ import { readVisit, type Visit } from '../browser/visit.ts';
 import { Button } from '../components/parts/Button.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
 import { island } from './island.tsx';
-import styles from './VisitReport.module.css';
+import styles from './VisitReport.deferred.css';
 
 /** Reads out, on a press, what the visitor's own browser has noted of this visit. It sends and keeps nothing. */
 export const VisitReport = island('VisitReport', VisitReportView, {

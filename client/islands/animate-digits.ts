@@ -1,4 +1,4 @@
-import styles from './Roll.module.css';
+import styles from './Roll.deferred.css';
 
 /**
  * Writes a text whose changed figures roll, as those of a scoreboard do; what has other words comes whole. Elements read

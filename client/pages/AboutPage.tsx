@@ -1,7 +1,7 @@
 import type { PageOf } from '../../shared/content.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
-import rail from '../components/parts/Rail.module.css';
+import rail from '../components/parts/Rail.deferred.css';
 import { RichText } from '../components/parts/RichText.tsx';
 import { TitledItem } from '../components/parts/TitledItem.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';

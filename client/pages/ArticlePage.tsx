@@ -13,7 +13,7 @@ import { Figure } from '../components/pictures/Figure.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import type { BlogsData } from '../loaders.ts';
 import { useContent } from '../page-context.ts';
-import styles from './ArticlePage.module.css';
+import styles from './ArticlePage.deferred.css';
 
 /** The layout of the five static articles. */
 export function ArticlePage({ content }: { content: ArticleContent }) {

@@ -7,7 +7,7 @@ import { ArticleCards, ServerBlogCards } from '../components/articles/BlogCards.
 import { Blogs } from '../components/articles/Blogs.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
-import rail from '../components/parts/Rail.module.css';
+import rail from '../components/parts/Rail.deferred.css';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import type { BlogPageData } from '../loaders.ts';
 import { useContent, usePath } from '../page-context.ts';

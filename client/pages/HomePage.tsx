@@ -5,7 +5,7 @@ import { Blogs } from '../components/articles/Blogs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { MatchTeaser } from '../components/match/MatchTeaser.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
-import rail from '../components/parts/Rail.module.css';
+import rail from '../components/parts/Rail.deferred.css';
 import { PitchEdge } from '../components/pictures/PitchLines.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { HomeHero } from '../components/sections/HomeHero.tsx';
@@ -21,7 +21,7 @@ import { Industries } from '../islands/Industries.island.tsx';
 import type { BlogsData } from '../loaders.ts';
 import { usePath, useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
-import styles from './HomePage.module.css';
+import styles from './HomePage.deferred.css';
 
 /** How many of the newest provided articles the teaser shows, and static ones after them. */
 const teaser = { provided: 6, fixed: 3 };

@@ -6,7 +6,7 @@ import { MatchSection } from '../components/match/MatchSection.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
-import rails from '../components/parts/Rail.module.css';
+import rails from '../components/parts/Rail.deferred.css';
 import { TitledItem } from '../components/parts/TitledItem.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge } from '../components/pictures/PitchLines.tsx';

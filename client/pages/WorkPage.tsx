@@ -6,7 +6,7 @@ import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { useContent } from '../page-context.ts';
-import posters from '../styles/identities/posters.module.css';
+import posters from '../styles/identities/posters.deferred.css';
 import styles from './WorkPage.module.css';
 
 /** All cases, each as a plate of its own hand, whole. */

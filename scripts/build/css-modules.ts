@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { Features, transform } from 'lightningcss';
@@ -14,21 +14,25 @@ const writtenFor = {
   exclude: Features.LightDark,
 };
 
-/** Minified CSS by source path; filled while the plugin runs, read when a page's styles are put together. */
+/** Minified CSS by `moduleOf` its files; filled while the plugin runs, read when a page's styles are put together. */
 export type StyleSheets = Map<string, StyleSheet>;
 
 export interface StyleSheet {
-  /** What the first screen needs: in the head of each page that has the component. */
+  /** `NAME.module.css`, what the first screen needs: in the head of each page that has the component. */
   inline: string;
-  /** What stands after the mark: in a file that follows the first screen. */
+  /** `NAME.deferred.css`: in a file that follows the first screen. */
   deferred: string;
-  /** What content has to have for the page to need that file. */
+  /** What content has to have for the page to need that file: of `NAME.for-KIND.deferred.css`. */
   kind?: string | undefined;
 }
 
-/** What a sheet has before what no first screen shows; with a kind, before what only pages with such content show. */
-const mark = /\/\* deferred(?: for ([\w-]+))? \*\//;
-const deferredMark = '/* deferred */';
+const ending = /(?:\.for-([\w-]+))?\.(?:module|deferred)\.css$/;
+
+/** Whether a path is that of a component's styles. */
+export const isSheet = (path: string) => ending.test(path);
+
+/** The one name of a component's styles, in one file or in two: that which its `NAME.module.css` has or would have. */
+export const moduleOf = (path: string) => path.replace(ending, '.module.css');
 
 export function minifyCss(path: string, code: Uint8Array): string {
   const { code: minified } = transform({ filename: path, code, minify: true, ...writtenFor });
@@ -40,51 +44,54 @@ function withOlderQueries(css: string): string {
   return css.replaceAll('@media not (', '@media not all and (');
 }
 
-/** Keyframes are named like classes: each module has its own. */
-export function withShortKeyframes(css: string, prefix: string): string {
-  const found = [...css.matchAll(/@keyframes ([\w-]+)/g)];
+/** Keyframes are named like classes: each module has its own, the same in all its files. */
+export function withShortKeyframes(files: readonly string[], prefix: string): string[] {
+  const found = files.flatMap((css) => [...css.matchAll(/@keyframes ([\w-]+)/g)]);
   const names = new Map(found.map(([, name], index) => [name, prefix + index]));
-  return css.replace(/(?:@keyframes |animation(?:-name)?:)[^;{}]+/g, (mention) =>
-    mention.replace(/[\w-]+/g, (word) => names.get(word) ?? word),
+  return files.map((css) =>
+    css.replace(/(?:@keyframes |animation(?:-name)?:)[^;{}]+/g, (mention) =>
+      mention.replace(/[\w-]+/g, (word) => names.get(word) ?? word),
+    ),
   );
 }
 
 /**
- * esbuild plugin: a `.module.css` import becomes its map of class names, and the CSS itself is put aside, in two halves.
+ * esbuild plugin: an import of a component's styles, `.module.css` or `.deferred.css`, becomes the map of the class names
+ * of both; the CSS itself is put aside.
  * Names depend on the sources alone, so that server and browser builds agree. They are short, because each
- * is in the page's first flight twice: two letters for the file, a number for the class. A page of another release
- * may be shown with this one's shared sheet: so the letters depend on the file's own name, not on what else there is.
+ * is in the page's first flight twice: two letters for the module, a number for the class. A page of another release
+ * may be shown with this one's shared sheet: so the letters depend on the module's own name, not on what else there is.
  */
 export function cssModules(sheets: StyleSheets): Plugin {
-  const prefixes = prefixesOf(globSync('client/**/*.module.css').sort());
+  const files = Map.groupBy(globSync('client/**/*.css').filter(isSheet).sort(), moduleOf);
+  const prefixes = prefixesOf([...files.keys()].sort());
   return {
     name: 'css-modules',
     setup(build) {
-      build.onLoad({ filter: /\.module\.css$/ }, ({ path }) => {
-        const filename = relative(process.cwd(), path);
-        const text = readFileSync(path, 'utf8');
-        const [, kind] = mark.exec(text) ?? [];
-        const halves = text
-          .replace(mark, deferredMark)
-          .split(deferredMark)
-          .map((half) => transformModule(filename, half));
-        if (halves.length > 2) throw new Error(`${filename} has more than one ${deferredMark}`);
-        const exports = Object.fromEntries(halves.flatMap((half) => Object.entries(half.exports)));
-        const prefix = prefixes.get(filename) ?? '';
+      build.onLoad({ filter: ending }, ({ path }) => {
+        const module = moduleOf(relative(process.cwd(), path));
+        const [deferred, ...others] = (files.get(module) ?? []).filter((file) => file !== module);
+        if (others[0]) throw new Error(`Of ${deferred} and ${others[0]} there can be one`);
+        const made = [module, deferred].map((file) => transformModule(module, file));
+        const exports = Object.fromEntries(made.flatMap((one) => Object.entries(one.exports)));
+        const prefix = prefixes.get(module) ?? '';
         const names = new Map(
           Object.values(exports)
             .map(({ name }) => name)
             .sort()
             .map((name, index) => [name, prefix + index]),
         );
-        // Together: a name is the same in both halves.
-        const shortened = halves
-          .map(({ code }) => code.toString())
-          .join(deferredMark)
-          .replace(/[\w-]+__[\w-]+/g, (name) => names.get(name) ?? name);
-        const css = withOlderQueries(withShortKeyframes(shortened, prefix));
-        const [inline = '', deferred = ''] = css.split(deferredMark);
-        sheets.set(filename, { inline, deferred, kind });
+        const shortened = made.map(({ code }) =>
+          code.toString().replace(/[\w-]+__[\w-]+/g, (name) => names.get(name) ?? name),
+        );
+        const [first = '', later = ''] = withShortKeyframes(shortened, prefix).map(
+          withOlderQueries,
+        );
+        sheets.set(module, {
+          inline: first,
+          deferred: later,
+          kind: ending.exec(deferred ?? '')?.[1],
+        });
         // Sorted: they come in another order each time, and scripts would get another hash with each build.
         const classes = Object.fromEntries(
           Object.entries(exports)
@@ -97,10 +104,11 @@ export function cssModules(sheets: StyleSheets): Plugin {
   };
 }
 
-function transformModule(filename: string, css: string) {
+/** @param file one of the module's; there need not be one */
+function transformModule(module: string, file: string | undefined) {
   const { code, exports = {} } = transform({
-    filename,
-    code: Buffer.from(css),
+    filename: module,
+    code: file && existsSync(file) ? readFileSync(file) : Buffer.of(),
     minify: true,
     ...writtenFor,
     // Without custom idents only one of a keyframe's two mentions would be renamed: `withShortKeyframes` does it.
@@ -111,18 +119,18 @@ function transformModule(filename: string, css: string) {
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Two letters for each file, by its name, wherever it lies; who meets a taken pair takes the next one that is free. */
-function prefixesOf(files: readonly string[]): ReadonlyMap<string, string> {
+/** Two letters for each module, by its name, wherever it lies; who meets a taken pair takes the next one that is free. */
+function prefixesOf(modules: readonly string[]): ReadonlyMap<string, string> {
   const pairs = letters.length ** 2;
-  if (files.length > pairs) throw new Error(`There are names for ${pairs} style sheets at most`);
+  if (modules.length > pairs) throw new Error(`There are names for ${pairs} style sheets at most`);
   const taken = new Set<number>();
   return new Map(
-    files.map((file) => {
-      let pair = createHash('sha256').update(basename(file)).digest().readUInt16BE() % pairs;
+    modules.map((module) => {
+      let pair = createHash('sha256').update(basename(module)).digest().readUInt16BE() % pairs;
       while (taken.has(pair)) pair = (pair + 1) % pairs;
       taken.add(pair);
       const [first, second] = [Math.floor(pair / letters.length), pair % letters.length];
-      return [file, `${letters[first]}${letters[second]}`];
+      return [module, `${letters[first]}${letters[second]}`];
     }),
   );
 }

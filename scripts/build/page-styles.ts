@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
-import type { StyleSheets } from './css-modules.ts';
+import { isSheet, moduleOf, type StyleSheets } from './css-modules.ts';
 
 /**
- * The style sheets that a source file needs: those of everything that it imports, dependencies first,
+ * The style modules that a source file needs: those of everything that it imports, dependencies first,
  * so that a component's own rules come after those of what it is built from.
  */
 function sheetsOf(source: string, inputs: Metafile['inputs']): string[] {
@@ -18,11 +18,9 @@ function sheetsOf(source: string, inputs: Metafile['inputs']): string[] {
     const imported = (inputs[path]?.imports ?? []).map((one) => one.path);
     for (const other of imported.filter((one) => !isSheet(one))) visit(other);
     for (const own of imported.filter(isSheet)) visit(own);
-    if (isSheet(path)) sheets.push(path);
+    if (isSheet(path)) sheets.push(moduleOf(path));
   }
 }
-
-const isSheet = (path: string) => path.endsWith('.module.css');
 
 interface Styles {
   /** What comes after the first screen on every page: that of the frame. */

@@ -4,7 +4,7 @@ import { pictureUrl, urlOnPage } from '../../media.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { preloadForPhones } from '../pictures/Figure.tsx';
 import { Picture } from '../pictures/Picture.tsx';
-import styles from './BlogImage.module.css';
+import styles from './BlogImage.deferred.css';
 
 interface BlogImageProps {
   blog: Pick<BlogCard, 'image' | 'imageWidths'>;

@@ -1,5 +1,5 @@
 import { useContent } from '../../page-context.ts';
-import styles from './Contents.module.css';
+import styles from './Contents.deferred.css';
 
 /** What the section with this number is called in addresses: `#s1`. */
 export function sectionId(index: number): string {

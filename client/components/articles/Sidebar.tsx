@@ -8,7 +8,7 @@ import { FragmentCache } from '../frame/FragmentCache.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import { BlogImage } from './BlogImage.tsx';
 import { Blogs } from './Blogs.tsx';
-import styles from './Sidebar.module.css';
+import styles from './Sidebar.deferred.css';
 
 /**
  * Beside every article: the site’s own, then the provider's, in its order. Of very many the newest: the

@@ -2,7 +2,7 @@ import type { ArticleBlock, ArticleSection } from '../../../shared/schemas/text.
 import { Paragraph } from '../parts/Paragraph.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
-import styles from './TextBlocks.module.css';
+import styles from './TextBlocks.deferred.css';
 
 /** A part of a text with its heading, which `id` leads to. */
 export function TextSection({ id, section }: { id: string; section: ArticleSection }) {

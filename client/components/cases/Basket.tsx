@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../shared/count.ts';
 import type { PrototypeOf } from '../../../shared/schemas/prototypes.ts';
 import { useContent } from '../../page-context.ts';
-import styles from './Basket.module.css';
+import styles from './Basket.deferred.css';
 import { Board, Choice } from './Choice.tsx';
 import { Pot } from './Pot.tsx';
 

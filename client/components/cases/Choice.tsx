@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Switches.module.css';
+import styles from './Switches.deferred.css';
 
 interface ChoiceProps {
   /** Its group's; without one it is a box that is ticked by itself. */

@@ -1,4 +1,4 @@
-import styles from './HouseSection.module.css';
+import styles from './HouseSection.deferred.css';
 
 /** Where the sun stands at each of the five hours: the last is the moon. */
 const suns = [

@@ -1,7 +1,7 @@
 import type { PrototypeOf } from '../../../shared/schemas/prototypes.ts';
 import { Board, Choice } from './Choice.tsx';
 import { CourtyardHouse } from './CourtyardHouse.tsx';
-import styles from './HouseSection.module.css';
+import styles from './HouseSection.deferred.css';
 
 /** A house cut open, through a day in May: the hour moves sun and air, a roof over the court takes both away. */
 export function HouseSection({ house }: { house: PrototypeOf<'section'> }) {

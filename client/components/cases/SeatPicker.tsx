@@ -1,6 +1,6 @@
 import type { PrototypeOf } from '../../../shared/schemas/prototypes.ts';
 import { Board, Choice } from './Choice.tsx';
-import styles from './SeatPicker.module.css';
+import styles from './SeatPicker.deferred.css';
 
 /** Three taps: a block of the stand, a seat of its row, and the ticket is taken. */
 export function SeatPicker({ seats: all }: { seats: PrototypeOf<'seats'> }) {

@@ -1,6 +1,6 @@
 import type { PrototypeOf } from '../../../shared/schemas/prototypes.ts';
 import { Board, Choice } from './Choice.tsx';
-import styles from './TideTable.module.css';
+import styles from './TideTable.deferred.css';
 
 /** The day's tide is the timetable: lessons lie on its curve, and the wind decides what they are. */
 export function TideTable({ tide }: { tide: PrototypeOf<'tide'> }) {

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
-import styles from './CodePanels.module.css';
+import styles from './CodePanels.for-code.deferred.css';
 
 /** Files of code, the first one open: who doesn't read code passes by their names. */
 export function CodePanels({ panels }: BlockOf<'code'>) {

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
-import styles from './ComparisonTable.module.css';
+import styles from './ComparisonTable.for-comparison.deferred.css';
 
 export function ComparisonTable({ heading, columns, rows }: BlockOf<'comparison'>) {
   return (

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
-import rails from '../parts/Rail.module.css';
-import styles from './KeyFigures.module.css';
+import rails from '../parts/Rail.deferred.css';
+import styles from './KeyFigures.for-figures.deferred.css';
 
 export function KeyFigures({ figures }: BlockOf<'figures'>) {
   return (

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
-import styles from './QuestionList.module.css';
+import styles from './QuestionList.for-questions.deferred.css';
 
 export function QuestionList({ questions }: BlockOf<'questions'>) {
   return (

@@ -1,8 +1,8 @@
 import { fill } from '../../../shared/fill.ts';
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import { useContent } from '../../page-context.ts';
-import arrival from '../parts/Arrival.module.css';
-import styles from './Timeline.module.css';
+import arrival from '../parts/Arrival.deferred.css';
+import styles from './Timeline.for-timeline.deferred.css';
 
 /** A table whose cells are the bars: it reads as well as it looks. */
 export function Timeline({ unit, rows }: BlockOf<'timeline'>) {

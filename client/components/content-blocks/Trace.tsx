@@ -2,8 +2,8 @@ import { formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import { useContent } from '../../page-context.ts';
-import arrival from '../parts/Arrival.module.css';
-import styles from './Trace.module.css';
+import arrival from '../parts/Arrival.deferred.css';
+import styles from './Trace.for-trace.deferred.css';
 
 /** One request's way through services: a table whose bars stand where their time was spent. */
 export function Trace({ label, spans }: BlockOf<'trace'>) {

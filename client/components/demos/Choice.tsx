@@ -1,4 +1,4 @@
-import pills from '../parts/Pills.module.css';
+import pills from '../parts/Pills.deferred.css';
 
 interface ChoiceProps {
   /** `a` or `b`: what the style sheet calls it, once each in a page. */

@@ -4,7 +4,7 @@ import { Section } from '../sections/Section.tsx';
 import { SectionHead } from '../sections/SectionHead.tsx';
 import { Bidding } from './Bidding.tsx';
 import { Chase } from './Chase.tsx';
-import styles from './Demo.module.css';
+import styles from './Demo.deferred.css';
 import { LiveActivity } from './LiveActivity.tsx';
 import { Logo } from './Logo.tsx';
 import { Needs } from './Needs.tsx';

@@ -1,6 +1,6 @@
 import type { DemoOf } from '../../../shared/schemas/demos.ts';
 import { Choice } from './Choice.tsx';
-import styles from './LiveActivity.module.css';
+import styles from './LiveActivity.for-live-activity.deferred.css';
 
 /** A locked iPhone; its island opens where it is pressed, and each moment brings what the server has sent. */
 export function LiveActivity({ teams, choose, open, push, moments }: DemoOf<'live-activity'>) {

@@ -2,7 +2,7 @@ import { fill } from '../../../shared/fill.ts';
 import type { DemoOf } from '../../../shared/schemas/demos.ts';
 import { useContent } from '../../page-context.ts';
 import { Choice } from './Choice.tsx';
-import styles from './Logo.module.css';
+import styles from './Logo.for-logo.deferred.css';
 
 /** The logo's shapes; a square of 560 units that stands on the hull's foot holds them. */
 const shapes = [

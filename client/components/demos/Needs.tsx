@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { DemoOf } from '../../../shared/schemas/demos.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
-import styles from './Needs.module.css';
+import styles from './Needs.for-needs.deferred.css';
 
 /** Boxes and their labels are neighbours, so that the style sheet can count those that pull towards native apps. */
 export function Needs({ legend, needs, verdicts }: DemoOf<'needs'>) {

@@ -1,7 +1,7 @@
 import type { DemoOf } from '../../../shared/schemas/demos.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import { Choice, optionId } from './Choice.tsx';
-import styles from './Permission.module.css';
+import styles from './Permission.for-permission.deferred.css';
 
 /** The dialog lies over the app; each answer shows the app as it goes on, and what the office can see of the rider. */
 export function Permission({ app, ask, waiting, answers, again }: DemoOf<'permission'>) {

@@ -4,7 +4,7 @@ import type { DemoOf } from '../../../shared/schemas/demos.ts';
 import { useContent } from '../../page-context.ts';
 import { RichText } from '../parts/RichText.tsx';
 import { Choice } from './Choice.tsx';
-import styles from './Pool.module.css';
+import styles from './Pool.for-pool.deferred.css';
 import { crowdAfter } from './queue.ts';
 
 /** How many requests a square stands for, and how many squares a row has. */

@@ -1,5 +1,5 @@
 import type { DemoOf } from '../../../shared/schemas/demos.ts';
-import styles from './Profile.module.css';
+import styles from './Profile.for-profile.deferred.css';
 
 /** Each box puts one thing right; the points are counted by the style sheet. */
 export function Profile({ legend, score, start, repairs }: DemoOf<'profile'>) {

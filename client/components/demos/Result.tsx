@@ -1,7 +1,7 @@
 import type { DemoOf } from '../../../shared/schemas/demos.ts';
 import { OwnTitle } from '../../islands/OwnTitle.island.tsx';
 import { Choice } from './Choice.tsx';
-import styles from './Result.module.css';
+import styles from './Result.for-result.deferred.css';
 
 /** An entry of a results page: three drafts of it, and one that the reader types. */
 export function Result({ query, address, choose, drafts, own, room, most }: DemoOf<'result'>) {

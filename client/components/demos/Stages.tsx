@@ -1,6 +1,6 @@
 import type { DemoOf } from '../../../shared/schemas/demos.ts';
 import { Choice } from './Choice.tsx';
-import styles from './Stages.module.css';
+import styles from './Stages.for-stages.deferred.css';
 
 /** One page, three times; its frame is drawn wider and narrower by its corner. */
 export function Stages({ choose, stages, widths, width, hint, page }: DemoOf<'stages'>) {

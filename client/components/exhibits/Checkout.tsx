@@ -2,7 +2,7 @@ import { formatNumber } from '../../../shared/count.ts';
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Tally } from '../../islands/Tally.island.tsx';
 import { useContent } from '../../page-context.ts';
-import styles from './Checkout.module.css';
+import styles from './Checkout.for-checkout.deferred.css';
 import { type Amounts, sumOf, typingTime } from './tally.ts';
 import { Verdicts } from './Verdicts.tsx';
 

@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import type { EditorField, ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { OwnValues } from '../../islands/OwnValues.island.tsx';
 import { useContent } from '../../page-context.ts';
-import rails from '../parts/Rail.module.css';
+import rails from '../parts/Rail.deferred.css';
 import { Figure } from '../pictures/Figure.tsx';
-import styles from './Editor.module.css';
+import styles from './Editor.for-editor.deferred.css';
 
 /** Both values stand in every place, and the style sheet shows the chosen one; the `OwnValues` put the reader's in. */
 export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {

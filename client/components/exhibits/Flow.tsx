@@ -1,7 +1,7 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
-import pills from '../parts/Pills.module.css';
-import rails from '../parts/Rail.module.css';
-import styles from './Flow.module.css';
+import pills from '../parts/Pills.deferred.css';
+import rails from '../parts/Rail.deferred.css';
+import styles from './Flow.for-flow.deferred.css';
 
 type FlowContent = ExhibitOf<'flow'>;
 type Platform = FlowContent['platforms'][number];

@@ -1,6 +1,6 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
-import pills from '../parts/Pills.module.css';
-import styles from './Journey.module.css';
+import pills from '../parts/Pills.deferred.css';
+import styles from './Journey.for-journey.deferred.css';
 
 /** The middle of a system's lane, of a hundred for each. */
 const laneAt = (system: number) => system * 100 - 50;

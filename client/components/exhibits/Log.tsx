@@ -1,6 +1,6 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Replay } from '../../islands/Replay.island.tsx';
-import styles from './Log.module.css';
+import styles from './Log.for-log.deferred.css';
 
 /** Two logs on one clock. Whole as they stand; the `Replay` runs them against each other. */
 export function Log({ heading, play, clock, runs }: ExhibitOf<'log'>) {

@@ -1,7 +1,7 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Figure } from '../pictures/Figure.tsx';
 import { FeatureList } from '../sections/FeatureList.tsx';
-import styles from './Slider.module.css';
+import styles from './Slider.for-slider.deferred.css';
 
 const sizes = '(width < 80rem) 92vw, 75rem';
 

@@ -3,7 +3,7 @@ import { fill } from '../../../shared/fill.ts';
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Tally } from '../../islands/Tally.island.tsx';
 import { useContent } from '../../page-context.ts';
-import styles from './Trial.module.css';
+import styles from './Trial.for-trial.deferred.css';
 import { type Amounts, loadTime, sumOf } from './tally.ts';
 import { Verdicts } from './Verdicts.tsx';
 

@@ -3,7 +3,7 @@ import { chatIcon } from '../../../shared/networks.ts';
 import { chatLink } from '../../../shared/site.ts';
 import { useContent, usePath } from '../../page-context.ts';
 import { NetworkMark } from '../pictures/NetworkMark.tsx';
-import styles from './ActionBar.module.css';
+import styles from './ActionBar.deferred.css';
 import { NavAnchor } from './NavAnchor.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { createNavigation, type NavLink } from '../../../shared/navigation.ts';
 import { addressLine, chatLink, copyrightNotice, mainPhone } from '../../../shared/site.ts';
 import { usePath, useSiteContext } from '../../page-context.ts';
 import { Fold } from './Fold.tsx';
-import styles from './Footer.module.css';
+import styles from './Footer.deferred.css';
 import { NavList } from './NavAnchor.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 

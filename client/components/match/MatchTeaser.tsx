@@ -3,7 +3,7 @@ import { boardOf } from '../../../shared/match/board.ts';
 import type { TitledText } from '../../../shared/schemas/copy.ts';
 import { useContent } from '../../page-context.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
-import styles from './MatchTeaser.module.css';
+import styles from './MatchTeaser.deferred.css';
 
 /** The board of the first match that can be played, as it stands before anybody does; leads to where it runs. */
 export function MatchTeaser({

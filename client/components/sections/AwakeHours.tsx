@@ -11,7 +11,7 @@ import { timeInWords } from '../../../shared/date-in-words.ts';
 import { fill } from '../../../shared/fill.ts';
 import type { RosterContent } from '../../../shared/schemas/about.ts';
 import { useContent } from '../../page-context.ts';
-import styles from './AwakeHours.module.css';
+import styles from './AwakeHours.deferred.css';
 
 type Hours = RosterContent['hours'];
 

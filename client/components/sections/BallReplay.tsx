@@ -1,7 +1,7 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { Figure } from '../pictures/Figure.tsx';
 import type { PictureProps } from '../pictures/Picture.tsx';
-import styles from './BallReplay.module.css';
+import styles from './BallReplay.deferred.css';
 
 type Replay = NonNullable<HomeContent['hero']['replay']>;
 

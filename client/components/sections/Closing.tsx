@@ -4,7 +4,7 @@ import { BallStop } from '../parts/BallStop.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import { Figure } from '../pictures/Figure.tsx';
-import styles from './Closing.module.css';
+import styles from './Closing.deferred.css';
 import { Section } from './Section.tsx';
 
 interface ClosingProps {

@@ -1,6 +1,6 @@
 import { mainPhone } from '../../../shared/site.ts';
 import { useContent, usePath } from '../../page-context.ts';
-import styles from './ContactStrip.module.css';
+import styles from './ContactStrip.deferred.css';
 import { Section } from './Section.tsx';
 
 /** The quieter of the two shared contact blocks, one line before the page's own closing: phone, mail, contact page. */

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../shared/endpoints.ts';
 import { useContent } from '../../page-context.ts';
 import { Button } from '../parts/Button.tsx';
-import styles from './CookieSettings.module.css';
+import styles from './CookieSettings.deferred.css';
 
 /** The cookie choice as a plain form: works without JavaScript, and is where the footer's link leads then. */
 export function CookieSettings() {

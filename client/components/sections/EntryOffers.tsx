@@ -5,7 +5,7 @@ import { fill } from '../../../shared/fill.ts';
 import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Paragraph } from '../parts/Paragraph.tsx';
-import styles from './EntryOffers.module.css';
+import styles from './EntryOffers.deferred.css';
 import { Section } from './Section.tsx';
 import { SectionHead } from './SectionHead.tsx';
 

@@ -5,7 +5,7 @@ import { useContent } from '../../page-context.ts';
 import { Fold } from '../frame/Fold.tsx';
 import { TitledItem } from '../parts/TitledItem.tsx';
 import { Figure } from '../pictures/Figure.tsx';
-import styles from './FeatureList.module.css';
+import styles from './FeatureList.deferred.css';
 
 /**
  * How the list is set, so that neighbours differ:

@@ -3,7 +3,7 @@ import { useContent, usePath } from '../../page-context.ts';
 import { BallStop } from '../parts/BallStop.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
 import { PriceLink } from '../parts/PriceLink.tsx';
-import styles from './GetQuoteBanner.module.css';
+import styles from './GetQuoteBanner.deferred.css';
 import { Section } from './Section.tsx';
 
 /** The call to action at a page's end, in the page's own words where it has some. */

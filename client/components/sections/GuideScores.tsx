@@ -1,7 +1,7 @@
 import type { PageOf } from '../../../shared/content.ts';
 import { scores } from '../../../shared/schemas/measured.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
-import styles from './GuideScores.module.css';
+import styles from './GuideScores.deferred.css';
 import { Section } from './Section.tsx';
 
 /** The agency marked by the criteria of its own guide: what is shown, partly there, or missing. */

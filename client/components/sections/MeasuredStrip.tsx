@@ -7,7 +7,7 @@ import { useSiteContext } from '../../page-context.ts';
 import { records } from '../../records.ts';
 import { Figures } from '../parts/Figures.tsx';
 import { RichText } from '../parts/RichText.tsx';
-import styles from './MeasuredStrip.module.css';
+import styles from './MeasuredStrip.deferred.css';
 import { Section } from './Section.tsx';
 
 /** A scoreboard of what the page itself weighs; none where the build has counted nothing. */

@@ -1,6 +1,6 @@
 import { hoursInWords } from '../../../shared/opening-hours.ts';
 import { useContent } from '../../page-context.ts';
-import styles from './OpeningHours.module.css';
+import styles from './OpeningHours.deferred.css';
 
 /** When somebody is there; nothing where the brand doesn't say. */
 export function OpeningHours() {

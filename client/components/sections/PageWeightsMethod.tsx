@@ -5,7 +5,7 @@ import { recordsOf } from '../../../shared/page-weights.ts';
 import { useContent } from '../../page-context.ts';
 import { records } from '../../records.ts';
 import { RichText } from '../parts/RichText.tsx';
-import styles from './PageWeightsMethod.module.css';
+import styles from './PageWeightsMethod.deferred.css';
 
 type MethodWords = PageOf<'measured'>['method'];
 

@@ -3,7 +3,7 @@ import { countOf, formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
 import { heaviestOfKinds, lowestMark, type PageWeight } from '../../../shared/page-weights.ts';
 import { useContent } from '../../page-context.ts';
-import styles from './PageWeightsTable.module.css';
+import styles from './PageWeightsTable.deferred.css';
 
 type TableWords = PageOf<'measured'>['table'];
 

@@ -1,6 +1,6 @@
 import type { Risk } from '../../../shared/schemas/service.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
-import styles from './RiskList.module.css';
+import styles from './RiskList.deferred.css';
 
 /** What can go wrong; how we prevent it is a tap away, and stands open for the first one. */
 export function RiskList({ risks }: { risks: readonly Risk[] }) {

@@ -4,7 +4,7 @@ import { replyTimeText } from '../../../shared/words.ts';
 import { useContent } from '../../page-context.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import { AwakeHours } from './AwakeHours.tsx';
-import styles from './Roster.module.css';
+import styles from './Roster.deferred.css';
 import { Section } from './Section.tsx';
 import { SectionHead } from './SectionHead.tsx';
 

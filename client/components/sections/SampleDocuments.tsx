@@ -1,6 +1,6 @@
 import type { SampleContent } from '../../../shared/schemas/about.ts';
-import rail from '../parts/Rail.module.css';
-import styles from './SampleDocuments.module.css';
+import rail from '../parts/Rail.deferred.css';
+import styles from './SampleDocuments.deferred.css';
 import { Section } from './Section.tsx';
 import { SectionHead } from './SectionHead.tsx';
 

@@ -1,6 +1,6 @@
 import type { Copy } from '../../../shared/schemas/text.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
-import styles from './SectionHead.module.css';
+import styles from './SectionHead.deferred.css';
 
 interface SectionHeadProps {
   heading: string;

@@ -1,8 +1,8 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
-import rail from '../parts/Rail.module.css';
+import rail from '../parts/Rail.deferred.css';
 import { Figure } from '../pictures/Figure.tsx';
-import styles from './ServiceGrid.module.css';
+import styles from './ServiceGrid.deferred.css';
 
 /** "Our Services": a bento of links, the ones with a picture larger. */
 export function ServiceGrid({ items }: { items: HomeContent['services']['items'] }) {

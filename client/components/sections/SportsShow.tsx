@@ -1,9 +1,9 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
-import rail from '../parts/Rail.module.css';
+import rail from '../parts/Rail.deferred.css';
 import { Figure } from '../pictures/Figure.tsx';
-import plays from './SportsPlays.module.css';
-import styles from './SportsShow.module.css';
+import plays from './SportsPlays.deferred.css';
+import styles from './SportsShow.deferred.css';
 
 /**
  * Four sports, each a screen of a phone: four phones in a row, or a rail of them. As they come into view, each plays the

@@ -1,8 +1,8 @@
 import type { Step } from '../../../shared/schemas/service.ts';
 import { useContent } from '../../page-context.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
-import rails from '../parts/Rail.module.css';
-import styles from './Steps.module.css';
+import rails from '../parts/Rail.deferred.css';
+import styles from './Steps.deferred.css';
 
 interface StepsProps {
   steps: readonly Step[];

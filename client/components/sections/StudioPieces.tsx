@@ -1,9 +1,9 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
-import posters from '../../styles/identities/posters.module.css';
-import rail from '../parts/Rail.module.css';
+import posters from '../../styles/identities/posters.deferred.css';
+import rail from '../parts/Rail.deferred.css';
 import { TitledItem } from '../parts/TitledItem.tsx';
 import { Figure } from '../pictures/Figure.tsx';
-import styles from './StudioPieces.module.css';
+import styles from './StudioPieces.deferred.css';
 
 /** Work that we set ourselves, as spreads: large and small ones beside each other, in turn. */
 export function StudioPieces({ items }: { items: HomeContent['studio']['items'] }) {

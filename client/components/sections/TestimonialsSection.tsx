@@ -2,7 +2,7 @@ import { Testimonials } from '../../islands/Testimonials.island.tsx';
 import { useSiteContext } from '../../page-context.ts';
 import { pictureSources } from '../../pictures.ts';
 import { Section } from './Section.tsx';
-import styles from './TestimonialsSection.module.css';
+import styles from './TestimonialsSection.deferred.css';
 
 export function TestimonialsSection({ tone = 'sunken' }: { tone?: 'paper' | 'sunken' }) {
   const siteContext = useSiteContext();

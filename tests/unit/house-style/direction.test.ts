@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** What is drawn onto a picture lies where that has its parts, however the page is read. */
-const onPictures = /BallReplay\.module\.css$/;
+const onPictures = /BallReplay\.deferred\.css$/;
 const sides = /[\s{;](?:(?:margin|padding|border|inset|scroll-margin)-)?(?:left|right)(?:-\w+)?:/;
 const shorthand = /[\s{;](?:inset|margin|padding):\s*([^;{}]+)/g;
 

@@ -2,7 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { cssModules, withShortKeyframes } from '../../../scripts/build/css-modules.ts';
+import {
+  cssModules,
+  isSheet,
+  moduleOf,
+  withShortKeyframes,
+} from '../../../scripts/build/css-modules.ts';
 import { withoutUnreadTokens } from '../../../scripts/build/page-styles.ts';
 import { contentBlock } from '../../../shared/schemas/blocks.ts';
 import { exhibit } from '../../../shared/schemas/exhibits.ts';
@@ -12,31 +17,32 @@ test('every class of a module is asked for by what imports it', () => {
   const content = readFileSync('shared/schemas/exhibits.ts', 'utf8');
   for (const path of globSync('client/**/*.{ts,tsx}')) {
     const source = readFileSync(path, 'utf8');
-    for (const [, name, sheet = ''] of source.matchAll(/import (\w+) from '(.+\.module\.css)'/g)) {
+    for (const [, name, sheet = ''] of source.matchAll(
+      /import (\w+) from '(.+\.(?:module|deferred)\.css)'/g,
+    )) {
       const file = relative('.', join(dirname(path), sheet));
       // By a name that a prop has, or the content: `styles[layout]`.
       const all = source.includes(`${name}[`) ? source + content : '';
       const names = [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
         ([, one]) => one,
       );
-      asked.set(file, [asked.get(file), all, ...names].join(' '));
+      const module = moduleOf(file);
+      asked.set(module, [asked.get(module), all, ...names].join(' '));
     }
   }
-  const unasked = [...asked].flatMap(([file, names]) =>
+  const sheets = globSync('client/**/*.css').filter(isSheet);
+  const unasked = sheets.flatMap((file) =>
     classesIn(file)
-      .filter((name) => !new RegExp(`\\b${name}\\b`).test(names))
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(asked.get(moduleOf(file)) ?? ''))
       .map((name) => `${file}: ${name}`),
   );
+  expect(sheets.length).toBeGreaterThan(100);
   expect(unasked).toEqual([]);
 });
 
 test('what only some pages show comes by the kind of their content, and pages that can have it say so', () => {
-  const sheets = globSync('client/components/{exhibits,content-blocks}/*.module.css');
-  const named = sheets.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/^\/\* deferred for (\w+) \*\/$/gm)].map(
-      ([, kind]) => kind,
-    ),
-  );
+  const sheets = globSync('client/components/{exhibits,content-blocks}/*.for-*.deferred.css');
+  const named = sheets.map((path) => /\.for-(.+)\.deferred\.css$/.exec(path)?.[1]);
   const kinds = [...exhibit.options, ...contentBlock.options].map(({ shape }) => shape.kind.value);
   expect(named.sort()).toEqual([...kinds].sort());
   const silent = globSync('client/pages/*.tsx').filter((path) => {
@@ -54,11 +60,11 @@ test('what a sheet reads without a fallback is set by one', () => {
   expect(read.filter((name) => !set.has(name))).toEqual([]);
 });
 
-test('what follows the mark in a sheet is deferred, and its classes have the same names', async () => {
+test('what is deferred stands apart, and its classes have the same names', async () => {
   const sheets: Parameters<typeof cssModules>[0] = new Map();
-  const sheet = 'client/components/sections/HomeHero.module.css';
+  const module = 'client/components/sections/HomeHero.module.css';
   const { outputFiles } = await build({
-    entryPoints: [sheet],
+    entryPoints: [module],
     bundle: true,
     write: false,
     format: 'esm',
@@ -66,7 +72,7 @@ test('what follows the mark in a sheet is deferred, and its classes have the sam
   });
   const script = outputFiles.map(({ text }) => text).join('');
   const hero = `.${/\bhero"?: "(\w+)"/.exec(script)?.[1]}`;
-  const { inline = '', deferred = '' } = sheets.get(sheet) ?? {};
+  const { inline = '', deferred = '' } = sheets.get(module) ?? {};
   expect(inline).toContain(hero);
   expect(deferred).toContain(hero);
   expect(inline).not.toContain('@keyframes');
@@ -74,10 +80,11 @@ test('what follows the mark in a sheet is deferred, and its classes have the sam
 });
 
 test('keyframes get a short name of their module, and nothing else that is called so does', () => {
-  const css = 'menu[open]{animation:open 1s,turn 2s}@keyframes open{}@keyframes turn{}.a-open{}';
-  expect(withShortKeyframes(css, 'Xy')).toBe(
-    'menu[open]{animation:Xy0 1s,Xy1 2s}@keyframes Xy0{}@keyframes Xy1{}.a-open{}',
-  );
+  const shown = 'menu[open]{animation:open 1s,turn 2s}@keyframes open{}.a-open{}';
+  expect(withShortKeyframes([shown, '@keyframes turn{}'], 'Xy')).toEqual([
+    'menu[open]{animation:Xy0 1s,Xy1 2s}@keyframes Xy0{}.a-open{}',
+    '@keyframes Xy1{}',
+  ]);
 });
 
 test('a page’s style sheet has the tokens that it or a component’s own style reads, and no others', () => {
