@@ -6,66 +6,78 @@ import { dayOf } from '../../lib/time-zone.ts';
 import type { Rules } from '../inbox-query.ts';
 import { isUnanswered, titleOf } from '../lead-words.ts';
 import { beginningOf, cut, emailOf, formLabels } from '../words.ts';
-import { Headings } from './Headings.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
 import { Moment } from './Moment.tsx';
 
 /** Leads that can be ticked, each with what matters of it. */
 export function Leads(props: { leads: readonly LeadRecord[]; rules: Rules; now: number }) {
   const { leads, rules, now } = props;
-  const today = dayOf(now);
-  const before = lateBefore(now, rules.replyTime);
+  const columns: readonly Column<LeadRecord>[] = [
+    { name: 'Tick', isUnseen: true, className: 'tick-one', cell: (lead) => <Tick {...lead} /> },
+    { name: 'From', cell: (lead) => <From {...lead} /> },
+    { name: 'What it says', className: 'says', cell: (lead) => <Says {...lead} /> },
+    { name: 'Form', className: 'form', cell: ({ form }) => formLabels[form] },
+    {
+      name: 'Status',
+      cell: (lead) => (
+        <Standing lead={lead} late={lateBefore(now, rules.replyTime)} today={dayOf(now)} />
+      ),
+    },
+    {
+      name: 'Received',
+      className: 'at',
+      cell: ({ receivedAt }) => <Moment at={receivedAt} now={now} />,
+    },
+  ];
   return (
-    <table className="leads">
-      <caption className="unseen">Leads, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="unseen">Tick</span>
-          </th>
-          <Headings names={['From', 'What it says', 'Form', 'Status', 'Received']} />
-        </tr>
-      </thead>
-      <tbody>
-        {leads.map((lead) => (
-          <tr key={lead.id} className={lead.status === 'new' ? undefined : 'done'}>
-            <td className="tick-one">
-              <input
-                type="checkbox"
-                name="ids"
-                value={lead.id}
-                aria-label={`Tick ${titleOf(lead)}`}
-              />
-            </td>
-            <th scope="row">
-              <a href={leadPath(lead.id)} dir="auto">
-                {titleOf(lead)}
-              </a>
-              <span className="email">{emailOf(lead)}</span>
-            </th>
-            <td className="says">
-              <span dir="auto">{beginningOf(lead)}</span>
-              {lead.state === 'spam' && (
-                <span className="reasons" dir="auto">
-                  {cut(lead.spamReasons.map(cleanLine).join('; '), 300)}
-                </span>
-              )}
-            </td>
-            <td className="form">{formLabels[lead.form]}</td>
-            <td>
-              <span className={`status ${lead.status}`}>{lead.status}</span>
-              <span className={`state ${lead.state}`}>{lead.state}</span>
-              {isUnanswered(lead) && lead.receivedAt < before && <span className="late">late</span>}
-              {lead.remindOn !== undefined && lead.remindOn <= today && (
-                <span className="due">reminder</span>
-              )}
-              {lead.owner !== undefined && <span className="owner">{lead.owner}</span>}
-            </td>
-            <td className="at">
-              <Moment at={lead.receivedAt} now={now} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Leads, the newest first"
+      className="leads"
+      columns={columns}
+      rows={leads}
+      keyOf={({ id }) => id}
+      rowClass={({ status }) => (status === 'new' ? undefined : 'done')}
+    />
+  );
+}
+
+function Tick(lead: LeadRecord) {
+  return <input type="checkbox" name="ids" value={lead.id} aria-label={`Tick ${titleOf(lead)}`} />;
+}
+
+function From(lead: LeadRecord) {
+  return (
+    <>
+      <a href={leadPath(lead.id)} dir="auto">
+        {titleOf(lead)}
+      </a>
+      <span className="email">{emailOf(lead)}</span>
+    </>
+  );
+}
+
+function Says(lead: LeadRecord) {
+  return (
+    <>
+      <span dir="auto">{beginningOf(lead)}</span>
+      {lead.state === 'spam' && (
+        <span className="reasons" dir="auto">
+          {cut(lead.spamReasons.map(cleanLine).join('; '), 300)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Standing({ lead, late, today }: { lead: LeadRecord; late: number; today: string }) {
+  const { status, state, receivedAt, remindOn, owner } = lead;
+  return (
+    <>
+      <span className={`status ${status}`}>{status}</span>
+      <span className={`state ${state}`}>{state}</span>
+      {isUnanswered(lead) && receivedAt < late && <span className="late">late</span>}
+      {remindOn !== undefined && remindOn <= today && <span className="due">reminder</span>}
+      {owner !== undefined && <span className="owner">{owner}</span>}
+    </>
   );
 }

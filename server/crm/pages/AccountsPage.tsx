@@ -2,6 +2,7 @@ import { roles } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { User } from '../auth/accounts-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import { type Column, DataTable } from '../components/DataTable.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { PostButton } from '../components/PostButton.tsx';
 import { signInMethods } from '../users.ts';
@@ -38,44 +39,37 @@ export function accountsPage({ me, users, problem, email, link }: AccountsProps)
           only now: <code className="link">{link}</code>
         </p>
       )}
-      <table className="accounts">
-        <caption className="unseen">Who may work with the leads</caption>
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Role</th>
-            <th scope="col">Since</th>
-            <th scope="col">Signs in by</th>
-            <th scope="col">
-              <span className="unseen">Changes</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.email}>
-              <th scope="row">{user.email}</th>
-              <td>{user.role}</td>
-              <td>
-                <Moment at={user.createdAt} />
-              </td>
-              <td>{signInMethods(user)}</td>
-              <td>
-                <div className="actions">
-                  <PostButton action={pathOf(user, 'reset')} me={me} text="New link" />
-                  {user.email !== me.email && (
-                    <PostButton action={pathOf(user, 'remove')} me={me} text="Remove" danger />
-                  )}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Who may work with the leads"
+        columns={columnsFor(me)}
+        rows={users}
+        keyOf={({ email }) => email}
+      />
       <InvitationForm me={me} />
     </div>
   );
   return { title: 'Accounts', content };
+}
+
+function columnsFor(me: SignedIn): readonly Column<User>[] {
+  return [
+    { name: 'Account', cell: ({ email }) => email },
+    { name: 'Role', cell: ({ role }) => role },
+    { name: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { name: 'Signs in by', cell: signInMethods },
+    {
+      name: 'Changes',
+      isUnseen: true,
+      cell: (user) => (
+        <div className="actions">
+          <PostButton action={pathOf(user, 'reset')} me={me} text="New link" />
+          {user.email !== me.email && (
+            <PostButton action={pathOf(user, 'remove')} me={me} text="Remove" danger />
+          )}
+        </div>
+      ),
+    },
+  ];
 }
 
 function InvitationForm({ me }: Pick<AccountsProps, 'me'>) {

@@ -1,5 +1,6 @@
 import { deskPath, leadPath } from '../../forms/lead-path.ts';
 import type { NotificationRecord } from '../../jobs/notification-records.ts';
+import { type Column, DataTable } from '../components/DataTable.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { PostButton } from '../components/PostButton.tsx';
 import type { PageHandler } from './page.ts';
@@ -19,6 +20,23 @@ const states: Readonly<Record<string, string>> = {
 /** What receivers were told, the newest first. */
 export const webhooksPage: PageHandler = async ({ ledger, now }, { me }) => {
   const notices = await ledger.jobs.list({ kind: 'webhook', limit: mostEvents });
+  const columns: readonly Column<NotificationRecord>[] = [
+    {
+      name: 'Event',
+      cell: ({ event, leadId }) =>
+        leadId === undefined ? event : <a href={leadPath(leadId)}>{event}</a>,
+    },
+    { name: 'When', cell: ({ createdAt }) => <Moment at={createdAt} now={now()} /> },
+    { name: 'Receiver', className: 'receiver', cell: ({ target }) => target },
+    { name: 'State', cell: (notice) => <State {...notice} /> },
+    {
+      name: 'Send again',
+      isUnseen: true,
+      cell: ({ id }) => (
+        <PostButton action={`${webhooksPath}/${id}/replay`} me={me} text="Send again" />
+      ),
+    },
+  ];
   const content = (
     <div className="webhooks">
       <h1>Webhooks</h1>
@@ -26,51 +44,13 @@ export const webhooksPage: PageHandler = async ({ ledger, now }, { me }) => {
         The last {mostEvents} events, each under an id by which a receiver drops what it has had. A
         receiver that says 410 gets none until one is sent again.
       </p>
-      {notices.length === 0 ? (
-        <p className="empty">Nothing has been told yet.</p>
-      ) : (
-        <table className="accounts">
-          <caption className="unseen">What receivers were told</caption>
-          <thead>
-            <tr>
-              <th scope="col">Event</th>
-              <th scope="col">When</th>
-              <th scope="col">Receiver</th>
-              <th scope="col">State</th>
-              <th scope="col">
-                <span className="unseen">Send again</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {notices.map((notice) => (
-              <tr key={notice.id}>
-                <th scope="row">
-                  {notice.leadId === undefined ? (
-                    notice.event
-                  ) : (
-                    <a href={leadPath(notice.leadId)}>{notice.event}</a>
-                  )}
-                </th>
-                <td>
-                  <Moment at={notice.createdAt} now={now()} />
-                </td>
-                <td className="receiver">{notice.target}</td>
-                <td>
-                  <State {...notice} />
-                </td>
-                <td>
-                  <PostButton
-                    action={`${webhooksPath}/${notice.id}/replay`}
-                    me={me}
-                    text="Send again"
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        caption="What receivers were told"
+        columns={columns}
+        rows={notices}
+        keyOf={({ id }) => id}
+        empty="Nothing has been told yet."
+      />
     </div>
   );
   return { title: 'Webhooks', content };
