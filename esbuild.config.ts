@@ -27,7 +27,7 @@ import { pagesOf } from './shared/content.ts';
 
 const commonSheets = {
   inline: ['fonts', 'tokens', 'base', 'patterns'],
-  deferred: ['further-fonts', 'deferred', 'ball', 'print'],
+  deferred: ['further-fonts', 'deferred', 'parts', 'ball', 'print'],
 } as const;
 
 assertNodeVersion();

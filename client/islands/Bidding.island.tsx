@@ -24,10 +24,11 @@ export function BiddingView(props: BiddingProps) {
     Math.round(bid.from + ((bid.to - bid.from) * index) / 4),
   );
   return (
-    <div className={styles.auction}>
-      <div className={styles.controls}>
-        <label className={styles.bid}>
-          <span>{bid.label}</span> <b>{fill(words.amount, { amount: bid.start })}</b>
+    <div className={`split third ${styles.auction}`}>
+      <div className={`stacked scripted ${styles.controls}`}>
+        <label className={`label ${styles.bid}`}>
+          <span>{bid.label}</span>{' '}
+          <b className="numeral">{fill(words.amount, { amount: bid.start })}</b>
           <input
             type="range"
             name="bid"
@@ -37,21 +38,21 @@ export function BiddingView(props: BiddingProps) {
             autoComplete="off"
           />
         </label>
-        <fieldset>
-          <legend>{page}</legend>
+        <fieldset className="stacked">
+          <legend className="label">{page}</legend>
           {pages.map(({ label, quality: value }, index) => (
-            <label key={label}>
+            <label key={label} className="tile">
               <input type="radio" name="quality" value={value} defaultChecked={index === 0} />
               {label}
             </label>
           ))}
         </fieldset>
       </div>
-      <div className={styles.outcome}>
-        <p className={styles.headline} aria-live="polite">
+      <div>
+        <p className={`outcome ${styles.headline}`} aria-live="polite">
           {headline}
         </p>
-        <table className={styles.ladder}>
+        <table className={`folded ${styles.ladder}`}>
           <thead>
             <tr>
               <th scope="col">{words.advertiser}</th>
@@ -68,7 +69,12 @@ export function BiddingView(props: BiddingProps) {
                 <td>{own}</td>
                 <td>{grade}</td>
                 <td>
-                  <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <svg
+                    className="meter"
+                    viewBox="0 0 100 1"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
                     <rect width={width} height="1" />
                   </svg>
                   <span>{rank}</span>

@@ -19,9 +19,9 @@ export function ChaseView(props: ChaseProps) {
   const { file, code, values, labels, result } = props;
   const { rate, needed, problem } = answer(props, values);
   return (
-    <div className={styles.editor}>
+    <div className={`split ${styles.editor}`}>
       <div className={styles.code}>
-        <p>{file}</p>
+        <p className="note">{file}</p>
         <pre>
           <code>
             {code.split(/(\{(?:target|runs|overs)\})/).map((piece, at) => {
@@ -31,6 +31,7 @@ export function ChaseView(props: ChaseProps) {
               return (
                 <Fragment key={field}>
                   <input
+                    className="scripted"
                     type="text"
                     name={field}
                     aria-label={labels[field]}
@@ -47,7 +48,7 @@ export function ChaseView(props: ChaseProps) {
             })}
           </code>
         </pre>
-        <p className={styles.problem}>
+        <p className={`note ${styles.problem}`}>
           <output>{problem}</output>
         </p>
       </div>

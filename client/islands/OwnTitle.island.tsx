@@ -15,12 +15,12 @@ export const OwnTitle = island('OwnTitle', OwnTitleView, { when: ['interaction']
 
 export function OwnTitleView({ label, room, most }: OwnTitleProps) {
   return (
-    <div className={styles.typed}>
-      <label>
+    <div className={`stacked scripted ${styles.typed}`}>
+      <label className="stacked">
         {label}
-        <input type="text" maxLength={120} autoComplete="off" />
+        <input className="entry" type="text" maxLength={120} autoComplete="off" />
       </label>
-      <output>{fill(room, { count: 0, most })}</output>
+      <output className="note">{fill(room, { count: 0, most })}</output>
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { scheduleFaults } from './schedule-faults.ts';
 /** Four weeks; the style sheet's days are as wide. */
 const days = 28;
 const mondays = [1, 8, 15, 22];
+/** A style sheet can add numbers, and read none: a length is handed to it as a sum of these. */
+const powers = [1, 2, 4, 8];
 
 type ScheduleProps = Omit<DemoOf<'schedule'>, 'kind' | 'heading' | 'intro'>;
 
@@ -19,25 +21,26 @@ export const Schedule = island('Schedule', ScheduleView, { when: ['interaction']
 
 export function ScheduleView({ day, parts, sound }: ScheduleProps) {
   return (
-    <div className={styles.plan}>
-      <ul className={styles.says} aria-live="polite">
+    <div>
+      <ul className={`outcome ${styles.says}`} aria-live="polite">
         <li>{sound}</li>
       </ul>
-      <div className={styles.weeks} aria-hidden="true">
+      <div className={`amount ${styles.weeks}`} aria-hidden="true">
         {mondays.map((monday) => (
           <span key={monday}>{`${monday} `}</span>
         ))}
       </div>
-      <ol>
+      <ol className="ruled">
         {parts.map(({ label, start, length, paid, note }) => (
           <li key={label}>
             <label className={styles.part}>
-              <b>{label}</b> <em>{daysOf(day, start, length)}</em> <span>{note}</span>
+              <b>{label}</b> <em>{daysOf(day, start, length)}</em>{' '}
+              <span className="note">{note}</span>
               <i className={styles.track}>
                 <input
                   type="range"
                   className={paid && styles.paid}
-                  data-days={length}
+                  data-days={powers.filter((one) => length & one).join(' ')}
                   min={1}
                   max={days - length + 1}
                   defaultValue={start}

@@ -14,7 +14,7 @@ const squares = { each: 10, across: 50 };
 export function Pool(demo: DemoOf<'pool'>) {
   const { rate, loads, each, kinds, threads } = demo;
   return (
-    <div className={styles.pool}>
+    <div className={`stacked ${styles.pool}`}>
       <div className={styles.choices}>
         <Choice
           name="a"
@@ -26,7 +26,7 @@ export function Pool(demo: DemoOf<'pool'>) {
       </div>
       {loads.flatMap((load, a) =>
         [true, false].map((pooled, b) => (
-          <div key={`${load} ${pooled}`} className={styles.state} data-a={a} data-b={b}>
+          <div key={`${load} ${pooled}`} className={`split ${styles.state}`} data-a={a} data-b={b}>
             <State {...demo} load={load} pooled={pooled} />
           </div>
         )),
@@ -70,7 +70,7 @@ function State({
         {wait}
       </p>
       <div>
-        <p className={styles.legend}>
+        <p className={`keys label ${styles.keys}`}>
           <span>{fill(busy, { count: number(used) })}</span>{' '}
           <span>{fill(queued, { count: number(waiting) })}</span>
         </p>
@@ -91,7 +91,7 @@ function State({
 function Squares({ busy, free, waiting }: { busy: number; free: number; waiting: number }) {
   const kinds = [
     { className: styles.busy, count: busy },
-    { className: styles.free, count: free },
+    { count: free },
     { className: styles.waiting, count: waiting },
   ].map((kind) => ({ ...kind, count: Math.ceil(kind.count / squares.each) }));
   const total = kinds.reduce((sum, { count }) => sum + count, 0);
@@ -101,7 +101,7 @@ function Squares({ busy, free, waiting }: { busy: number; free: number; waiting:
       {kinds.map(({ className, count }, index) => {
         const before = kinds.slice(0, index).reduce((sum, one) => sum + one.count, 0);
         return (
-          <g key={className} className={className}>
+          <g key={className ?? 'free'} className={className}>
             {rowsOf(before, before + count).map(({ row, from, length, height }) => (
               <rect key={row} x={from} y={row} width={length} height={height} />
             ))}

@@ -7,7 +7,7 @@ import styles from './Result.for-result.deferred.css';
 export function Result({ query, address, choose, drafts, own, room, most }: DemoOf<'result'>) {
   return (
     <div className={`split ${styles.desk}`}>
-      <div className={styles.drafts}>
+      <div className={`stacked ${styles.drafts}`}>
         <Choice name="a" legend={choose} options={drafts.map(({ label }) => label)} />
         {drafts.map(({ label, verdict }, index) => (
           <p key={label} className="lead" data-a={index}>
@@ -16,15 +16,11 @@ export function Result({ query, address, choose, drafts, own, room, most }: Demo
         ))}
         <OwnTitle when="interaction" label={own} room={room} most={most} />
       </div>
-      <div className={styles.page}>
+      <div className={`framed stacked ${styles.page}`}>
         <p className={styles.query}>{query}</p>
-        <div className={styles.other} aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </div>
+        <div className={styles.other} aria-hidden="true" />
         <div className={styles.entry}>
-          <p className={styles.address}>{address}</p>
+          <p className={`note ${styles.address}`}>{address}</p>
           {drafts.map(({ label, title }, index) => (
             <p key={label} className={styles.title} data-a={index}>
               {title}
@@ -32,16 +28,12 @@ export function Result({ query, address, choose, drafts, own, room, most }: Demo
           ))}
           <p className={`${styles.title} ${styles.own}`} data-own-title="" />
           {drafts.map(({ label, text }, index) => (
-            <p key={label} className={styles.text} data-a={index}>
+            <p key={label} className="lead" data-a={index}>
               {text}
             </p>
           ))}
         </div>
-        <div className={styles.other} aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </div>
+        <div className={styles.other} aria-hidden="true" />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Tally } from '../../islands/Tally.island.tsx';
 import { useContent } from '../../page-context.ts';
 import styles from './Checkout.for-checkout.deferred.css';
+import shared from './Parts.deferred.css';
 import { type Amounts, sumOf, typingTime } from './tally.ts';
 import { Verdicts } from './Verdicts.tsx';
 
@@ -23,40 +24,35 @@ export function Checkout(checkout: ExhibitOf<'checkout'>) {
     { name: 'time', label: sums.seconds, divide: 1000 },
   ];
   return (
-    <div className={styles.checkout} data-island-scope>
-      <div className={styles.counts}>
-        <dl>
+    <div className={`split ${styles.checkout}`} data-island-scope>
+      <div className={`stacked ${shared.sums} ${styles.counts}`}>
+        <dl className={shared.kept}>
           {places.map(({ name, label, divide }) => (
             <div key={name}>
-              <dt>{label}</dt>
+              <dt className="label">{label}</dt>
               <dd className="numeral" data-sum={name} data-divide={divide}>
                 {formatNumber((base[name] ?? 0) / divide, { thousands, decimal }, 0)}
               </dd>
             </div>
           ))}
         </dl>
-        <Verdicts
-          of="fields"
-          value={base.fields ?? 0}
-          verdicts={verdicts}
-          className={styles.verdict}
-        />
-        <p className={styles.method}>{method}</p>
+        <Verdicts of="fields" value={base.fields ?? 0} verdicts={verdicts} />
+        <p className="note">{method}</p>
       </div>
-      <fieldset className={styles.form}>
-        <legend>{title}</legend>
+      <fieldset className={`framed ${styles.form}`}>
+        <legend className="subtitle">{title}</legend>
         {fields.map(({ label, typed, instead }, index) => (
           <div key={label} className={styles.field}>
-            <p className={styles.label}>{label}</p>
-            <p className={styles.typed}>{typed}</p>
+            <p className="label">{label}</p>
+            <p className={`entry ${styles.typed}`}>{typed}</p>
             {instead && (
               <>
-                <label>
+                <label className="label target">
                   <input type="checkbox" data-adds={JSON.stringify(minus(costs[index]))} />
                   {takeOut}
                   <span className="unseen">: {label}</span>
                 </label>
-                <p className={styles.instead}>{instead}</p>
+                <p className={`label ${styles.instead}`}>{instead}</p>
               </>
             )}
           </div>

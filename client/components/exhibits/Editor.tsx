@@ -11,18 +11,18 @@ export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
   const { blocks, formats } = useContent().words;
   return (
     <div className={`split third ${styles.desk}`} data-island-scope>
-      <div className={`card ${styles.fields}`}>
-        <p className={styles.title}>{title}</p>
+      <div className={`card stacked ${styles.fields}`}>
+        <p className="subtitle">{title}</p>
         {fields.map(({ name, label, type, values, codes }, field) => (
           <fieldset key={name} data-field={field}>
-            <legend>{label}</legend>
+            <legend className="label">{label}</legend>
             {values.map((value, index) => (
-              <label key={value}>
+              <label key={value} className="tile">
                 <input type="radio" name={name} value={index} defaultChecked={index === 0} />
                 {value}
               </label>
             ))}{' '}
-            <label className={styles.own}>
+            <label className={`tile scripted ${styles.own}`}>
               {blocks.editor.own}
               <input
                 type={type}
@@ -42,7 +42,7 @@ export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
         {places.map(({ place, title: heading, lines, figure }) => (
           <li key={place} className="card">
             {figure && <Figure {...figure} sizes="(width < 62rem) 90vw, 28rem" />}
-            <p className={styles.place}>{place}</p>
+            <p className="note">{place}</p>
             <h3>
               <Filled line={heading} fields={fields} />
             </h3>

@@ -28,13 +28,14 @@ export function Funnel({
     words,
   );
   return (
-    <div className={styles.desk} data-island-scope>
-      <fieldset className={styles.own}>
-        <legend>{own}</legend>
+    <div className="stacked" data-island-scope>
+      <fieldset className={`split ${styles.own}`}>
+        <legend className="subtitle">{own}</legend>
         {[spend, price, margin].map(({ label, value }) => (
-          <label key={label}>
+          <label key={label} className="label">
             {label}
             <input
+              className="amount entry"
               type="number"
               inputMode="decimal"
               min="1"
@@ -56,9 +57,10 @@ export function Funnel({
             </p>
             <div className={styles.note}>
               {rate && (
-                <label>
+                <label className="label">
                   {rate.label}
                   <input
+                    className="amount entry"
                     type="number"
                     inputMode="decimal"
                     min="0.1"
@@ -70,14 +72,16 @@ export function Funnel({
                 </label>
               )}
               <p>
-                <b data-place={`cost${index}`}>{texts.get(`cost${index}`)}</b> {text}{' '}
-                <span data-place={`better${index}`}>{texts.get(`better${index}`)}</span>
+                <b className="subtitle" data-place={`cost${index}`}>
+                  {texts.get(`cost${index}`)}
+                </b>{' '}
+                {text} <span data-place={`better${index}`}>{texts.get(`better${index}`)}</span>
               </p>
             </div>
           </li>
         ))}
       </ol>
-      <output className={styles.result} data-place="result">
+      <output className={`outcome ${styles.result}`} data-place="result">
         {texts.get('result')}
       </output>
       <FunnelIsland when="interaction" words={words} />

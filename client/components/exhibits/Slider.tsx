@@ -13,7 +13,7 @@ export function Slider({ heading, upper, lower, hint, notes }: ExhibitOf<'slider
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={`rounded ${styles.frame}`} aria-label={heading} tabIndex={0}>
+      <section className={`framed ${styles.frame}`} aria-label={heading} tabIndex={0}>
         <div className={styles.strip}>
           <div className={styles.lower}>
             <Figure {...lower} sizes={sizes} />
@@ -25,7 +25,7 @@ export function Slider({ heading, upper, lower, hint, notes }: ExhibitOf<'slider
           </div>
         </div>
       </section>
-      <p className={styles.hint}>{hint}</p>
+      <p className={`note ${styles.hint}`}>{hint}</p>
       <FeatureList items={notes} layout="columns" />
     </>
   );

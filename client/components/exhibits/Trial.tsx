@@ -3,7 +3,9 @@ import { fill } from '../../../shared/fill.ts';
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Tally } from '../../islands/Tally.island.tsx';
 import { useContent } from '../../page-context.ts';
+import shared from './Parts.deferred.css';
 import styles from './Trial.for-trial.deferred.css';
+import { TrialPage } from './TrialPage.tsx';
 import { type Amounts, loadTime, sumOf } from './tally.ts';
 import { Verdicts } from './Verdicts.tsx';
 
@@ -23,12 +25,12 @@ export function Trial(trial: ExhibitOf<'trial'>) {
   const total = (name: string) => sumOf(name, [base, ...chosen]);
   const most = Math.max(...lines.map((_, index) => sumOf(`line${index}`, [base, ...costs])));
   return (
-    <div className={styles.trial} data-island-scope>
+    <div className={`split ${styles.trial}`} data-island-scope>
       <div>
         <fieldset className={styles.parts}>
           <legend className="unseen">{trial.heading}</legend>
-          <p className={styles.frame}>
-            <span>{frame.label}</span> <b>{kilobytes(frame.kilobytes)}</b>
+          <p>
+            <span>{frame.label}</span> <b className="amount">{kilobytes(frame.kilobytes)}</b>
           </p>
           {parts.map((part, index) => (
             <label key={part.drawn}>
@@ -39,38 +41,33 @@ export function Trial(trial: ExhibitOf<'trial'>) {
                 data-adds={JSON.stringify(costs[index])}
               />
               <span>
-                {part.label} <small>{part.text}</small>
+                {part.label} <small className="note">{part.text}</small>
               </span>{' '}
-              <b>{kilobytes(part.kilobytes)}</b>
+              <b className="amount">{kilobytes(part.kilobytes)}</b>
             </label>
           ))}
         </fieldset>
-        <p className={styles.method}>{method}</p>
+        <p className="note">{method}</p>
       </div>
-      <div className={styles.outcome}>
-        <div className={styles.page} aria-hidden="true">
-          <i className={styles.bar}>{preview.address}</i> <i className={styles.film} />
-          <i className={styles.type}>{preview.title}</i>
-          <i className={styles.photo} />
-          <i className={styles.slides} />
-          <i className={styles.map} />
-          <i className={styles.words} />
-          <i className={styles.builder} />
-          <i className={styles.chat} />
-          <i className={styles.consent} />
-        </div>
-        <p className={styles.size}>
+      <div className={`stacked ${shared.sums}`}>
+        <TrialPage {...preview} />
+        <p className={`scripted ${shared.kept} ${styles.size}`}>
           <b className="numeral" data-sum="size">
             {formatNumber(total('size'), formats, 0)}
           </b>{' '}
           {sum}
         </p>
-        <dl className={styles.lines}>
+        <dl className={`ruled scripted ${styles.lines}`}>
           {lines.map((line, index) => (
             <div key={line.label}>
-              <dt>{line.label}</dt>
+              <dt className="note">{line.label}</dt>
               <dd>
-                <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
+                <svg
+                  className="meter"
+                  viewBox={`0 0 ${most} 1`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
                   <rect
                     className={styles.over}
                     height="1"
@@ -84,7 +81,7 @@ export function Trial(trial: ExhibitOf<'trial'>) {
                     data-cap={limit.seconds * 1000}
                   />
                 </svg>
-                <b>
+                <b className="amount">
                   <span data-sum={`line${index}`} data-divide="1000" data-digits="1">
                     {formatNumber(total(`line${index}`) / 1000, formats, 1)}
                   </span>{' '}
@@ -94,14 +91,10 @@ export function Trial(trial: ExhibitOf<'trial'>) {
             </div>
           ))}
         </dl>
-        <p className={styles.limit}>{limit.label}</p>
-        <Verdicts
-          of="line0"
-          value={total('line0')}
-          verdicts={verdicts}
-          unit={1000}
-          className={styles.verdict}
-        />
+        <p className="label keys scripted">
+          <span>{limit.label}</span>
+        </p>
+        <Verdicts of="line0" value={total('line0')} verdicts={verdicts} unit={1000} />
       </div>
       <Tally
         when="interaction"

@@ -1,3 +1,4 @@
+import styles from './Parts.deferred.css';
 import { verdictAt } from './tally.ts';
 
 interface VerdictsProps {
@@ -7,15 +8,14 @@ interface VerdictsProps {
   verdicts: readonly { upTo?: number; text: string }[];
   /** What their bounds are counted in. */
   unit?: number;
-  className?: string | undefined;
 }
 
 /** What a sum means: all of its verdicts stand there, the one that fits is shown. */
-export function Verdicts({ of, value, verdicts, unit = 1, className }: VerdictsProps) {
+export function Verdicts({ of, value, verdicts, unit = 1 }: VerdictsProps) {
   const bounds = verdicts.map(({ upTo }) => upTo && upTo * unit);
   const shown = verdictAt(bounds, value);
   return (
-    <output className={className} data-verdicts={of}>
+    <output className={`subtitle scripted ${styles.verdict}`} data-verdicts={of}>
       {verdicts.map(({ text }, index) => (
         <span key={text} data-verdict={bounds[index] ?? ''} hidden={index !== shown}>
           {`${text} `}
