@@ -3,7 +3,10 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { formPathsOf } from '../shared/content.ts';
 import { endpoints } from '../shared/endpoints.ts';
+import { livePrefix } from '../shared/live-prefix.ts';
 import { beaconRoutes } from './analytics/collect.ts';
+import { picturesPrefix } from './blog/picture-store.ts';
+import { cardsPrefix } from './cards/routes.ts';
 import { carryAttribution } from './forms/attribution.ts';
 import { notOurs } from './forms/http-errors.ts';
 import { deskPath } from './forms/lead-path.ts';
@@ -19,7 +22,7 @@ import { healthRoutes } from './http/health.ts';
 import { readOnly } from './http/read-only.ts';
 import { assignRequestIds } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
-import { inOriginForm } from './http/request-target.ts';
+import { inOriginForm, unless } from './http/request-target.ts';
 import { siteStatus } from './monitoring/site-status.ts';
 import { wellKnownRoutes } from './seo/well-known.ts';
 import type { Services } from './services.ts';
@@ -33,7 +36,7 @@ export function createApp(services: Services, desk?: RequestHandler): RequestLis
   const app = createExpress(services);
 
   // Files: what is sent brings its headers along, as finished pages do.
-  app.use(services.files);
+  app.use(services.files.serve);
 
   // What every other answer passes
   app.use(assignRequestIds(settings));
@@ -54,7 +57,7 @@ export function createApp(services: Services, desk?: RequestHandler): RequestLis
   // Feeds, and other files for machines
   app.use(services.machineFiles);
   app.use(wellKnownRoutes(settings.desk ? `${settings.siteUrl}${deskPath}/account` : undefined));
-  // A route of your own: app.get('/newsletter', …)
+  // A route of your own: app.get(endpoints.newsletter, …)
 
   // Health
   app.use(
@@ -68,7 +71,6 @@ export function createApp(services: Services, desk?: RequestHandler): RequestLis
     app.get('/dev/build', announceBuild(`${services.build}-${process.pid}`, onDevMessage));
 
   // Addresses that no page has
-  app.use(redirectToCanonical(addresses));
   app.use(readOnly(addresses));
   app.use(pages.unknown);
 
@@ -84,7 +86,8 @@ export function createApp(services: Services, desk?: RequestHandler): RequestLis
 
 /** Guards and page cache: most requests end here, before Express has looked at them. */
 function earlyHandlers(services: Services): EarlyHandler[] {
-  const { requests, lifecycle, preview, pages, siteContext } = services;
+  const { requests, lifecycle, preview, pages, siteContext, addresses, security } = services;
+  const isTaken = takenBesidePages(services);
   return [
     requests.count,
     inOriginForm,
@@ -92,7 +95,18 @@ function earlyHandlers(services: Services): EarlyHandler[] {
     ...(preview ? [preview] : []),
     carryAttribution(Object.values(formPathsOf(siteContext.content))),
     pages.fromCache,
+    unless(isTaken, redirectToCanonical(addresses, security.common)),
+    unless(isTaken, pages.unknownFromCache),
   ];
+}
+
+/** Where the table above may have an answer that is no page: at an endpoint, a file, or below one of these. */
+function takenBesidePages({ files }: Pick<Services, 'files'>): (path: string) => boolean {
+  const single = new Set<string>([...Object.values(endpoints), deskPath]);
+  const prefixes = ['/assets/', picturesPrefix, cardsPrefix, `${deskPath}/`, livePrefix];
+  prefixes.push('/.well-known/', '/dev/');
+  return (path) =>
+    single.has(path) || prefixes.some((prefix) => path.startsWith(prefix)) || files.has(path);
 }
 
 function createExpress({ settings }: Services): Express {

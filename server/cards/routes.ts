@@ -7,7 +7,8 @@ import { cacheControl } from '../http/cache-policy.ts';
 import { createUrls, type SeoContext } from '../seo/urls.ts';
 import type { ArticleCard, ArticleCards } from './article-cards.ts';
 
-const prefix = '/blog-cards/';
+/** Cards of articles lie below it. */
+export const cardsPrefix = '/blog-cards/';
 
 /**
  * So long whoever asks waits for a drawing, in ms: it goes on, and the next one finds it. Makers of previews give up
@@ -38,7 +39,7 @@ export function cardRoutes(deps: {
   const urls = createUrls(context);
   const cardOf = (blog: Blog) => cards.of(context.content, blog, urls.media(blog.image));
   const routes = Router({ caseSensitive: true, strict: true });
-  routes.get(`${prefix}:file`, async function sendCard(req, res, next) {
+  routes.get(`${cardsPrefix}:file`, async function sendCard(req, res, next) {
     const slug = /^(.+)\.jpg$/s.exec(req.params.file)?.[1];
     const blog = slug === undefined ? undefined : (await blogs.list())?.find(slug);
     if (!blog) return next();
@@ -62,7 +63,7 @@ export function cardRoutes(deps: {
     routes,
     pathOf(blog) {
       const card = cardOf(blog);
-      return card && `${prefix}${encodeURIComponent(blog.slug)}.jpg?v=${version(card)}`;
+      return card && `${cardsPrefix}${encodeURIComponent(blog.slug)}.jpg?v=${version(card)}`;
     },
   };
 }

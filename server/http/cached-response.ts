@@ -16,6 +16,8 @@ import { preferredEncoding } from './encoding.ts';
 export interface CachedResponse {
   readonly status: number;
   readonly etag: string;
+  /** The headers of a 304. */
+  readonly unchanged: PageHeaders;
   readonly identity: Variant;
   readonly br: Variant;
   /** Undefined until somebody takes gzip alone, or the best encodings are made. */
@@ -39,27 +41,19 @@ export function toCachedResponse(
   html: Buffer,
 ): CachedResponse {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 8)}"`;
-  const identity = variant(html, {
-    ...headers,
-    ETag: etag,
-    Vary: 'Accept-Encoding',
-  });
-  return { status, etag, identity, br: compressNow(identity, 'br') };
+  const unchanged = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  const identity = variant(html, unchanged);
+  return { status, etag, unchanged, identity, br: compressNow(identity, 'br') };
 }
 
 /** The same page as small as it gets, off this thread; takes fifty times as long as the quick way. */
-export async function withBestEncodings({
-  status,
-  etag,
-  identity,
-}: CachedResponse): Promise<CachedResponse> {
+export async function withBestEncodings(page: CachedResponse): Promise<CachedResponse> {
+  const { identity } = page;
   const { bytes } = identity;
   const br = await promisify(brotliCompress)(bytes, brotliOptions(bytes, 11));
   const gzipped = await promisify(gzip)(bytes, { level: 9 });
   return {
-    status,
-    etag,
-    identity,
+    ...page,
     br: encoded(identity, 'br', br),
     gzip: encoded(identity, 'gzip', gzipped),
   };
@@ -93,8 +87,7 @@ function brotliOptions(html: Buffer, quality: number): BrotliOptions {
  */
 export function sendCached(page: CachedResponse, req: IncomingMessage, res: ServerResponse): void {
   if (page.status === 200 && etagMatches(req.headers['if-none-match'], page.etag)) {
-    const { 'Content-Length': _length, ...headers } = page.identity.headers;
-    res.writeHead(304, headers).end();
+    res.writeHead(304, page.unchanged).end();
     return;
   }
   const encoding = preferredEncoding(req.headers['accept-encoding'], { br: true, gzip: true });

@@ -1,8 +1,9 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { blogArticlePath, blogPrefix } from '../../shared/blog-paths.ts';
 import { type Content, pathsOf, type Redirect } from '../../shared/content.ts';
+import type { EarlyHandler, EarlyRequest } from './answer-early.ts';
 import { cacheControl } from './cache-policy.ts';
-import { decoded } from './request-target.ts';
+import { decoded, pathOf } from './request-target.ts';
 
 /** Of a slug that is taken from the provider: its address has to fit into a request, percent-encoded; in characters. */
 export const maxSlugLength = 1000;
@@ -24,7 +25,11 @@ export interface Addresses {
    * @returns undefined for a path that is redirected, or no page's
    */
   pageAt(path: string): string | undefined;
-  /** Where a path leads that is no page's, or that its page is gone; undefined if nothing is known of it. */
+  /**
+   * Where a path leads under which no page is sent: another spelling to the canonical one, an old address to the new,
+   * or nowhere, as its page is gone.
+   * @returns undefined for a page's own spelling, and for a path of which nothing is known
+   */
   redirectOf(path: string): Redirect | undefined;
 }
 
@@ -35,7 +40,9 @@ export interface Addresses {
 export function createAddresses(
   content: Pick<Content, 'pages' | 'articles' | 'redirects'>,
 ): Addresses {
-  const byLoosePath = new Map(pathsOf(content).map((path) => [looseKey(path), path]));
+  const paths = new Set(pathsOf(content));
+  const looseKey = looseKeys();
+  const byLoosePath = new Map([...paths].map((path) => [looseKey(path), path]));
   const redirects = new Map(
     [...content.redirects].map(([from, redirect]) => [looseKey(from), redirect]),
   );
@@ -43,6 +50,8 @@ export function createAddresses(
     canonicalPath,
 
     pageAt(path) {
+      // Nearly every request: nothing of it has to be worked out.
+      if (paths.has(path)) return path;
       const canonical = canonicalPath(path);
       return canonical !== undefined && isSentAs(path, canonical) ? canonical : undefined;
     },
@@ -50,7 +59,11 @@ export function createAddresses(
     redirectOf(path) {
       if (path.length > maxPathLength) return undefined;
       const loose = looseKey(path);
-      return byLoosePath.has(loose) ? undefined : redirects.get(loose);
+      const page = byLoosePath.get(loose);
+      const canonical = page ?? articlePath(path);
+      if (canonical !== undefined && isSentAs(path, canonical)) return undefined;
+      const declared = page === undefined ? redirects.get(loose) : undefined;
+      return declared ?? (canonical === undefined ? undefined : { to: canonical });
     },
   };
 
@@ -82,34 +95,45 @@ export function articlePath(path: string): string | undefined {
 /**
  * 308 (RFC 9110, 15.4.9) from another spelling of a page's path to the canonical one, and from an address that leads
  * elsewhere.
+ * @param common the headers of every answer
  */
-export function redirectToCanonical({
-  canonicalPath,
-  pageAt,
-  redirectOf,
-}: Addresses): RequestHandler {
+export function redirectToCanonical(
+  { redirectOf }: Pick<Addresses, 'redirectOf'>,
+  common: Readonly<Record<string, string>>,
+): EarlyHandler {
+  const headers = { ...common, 'Cache-Control': cacheControl.redirect };
   return function redirectAddress(req, res, next) {
-    const redirect = redirectOf(req.path);
-    const target = redirect === undefined ? canonicalPath(req.path) : locationOf(redirect);
-    if (target === undefined || target === req.path || pageAt(req.path) !== undefined)
-      return next();
-    res.set('Cache-Control', cacheControl.redirect);
-    redirectTo(target, req, res);
+    const redirect = redirectOf(pathOf(req.url ?? '/'));
+    if (redirect === undefined || redirect === 'gone') next();
+    else redirectTo(redirect.to, req, res, headers);
   };
 }
 
-function locationOf(redirect: Redirect): string | undefined {
-  return redirect === 'gone' ? undefined : redirect.to;
-}
-
 /** 308 to another address; the query stays, unless that one has its own or leads to a place on its page. */
-export function redirectTo(to: string, req: Request, res: Response): void {
-  const query = req.originalUrl.slice(req.path.length);
-  res.redirect(308, query.startsWith('?') && !/[?#]/.test(to) ? to + query : to);
+export function redirectTo(
+  to: string,
+  { originalUrl = '/' }: Pick<EarlyRequest, 'originalUrl'>,
+  res: ServerResponse<EarlyRequest>,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const query = originalUrl.slice(pathOf(originalUrl).length);
+  const target = query.startsWith('?') && !/[?#]/.test(to) ? to + query : to;
+  // A header takes printable ASCII alone; escapes that stand there stay.
+  const Location = target.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
+  res.writeHead(308, { ...headers, Location, 'Content-Length': 0 }).end();
 }
 
-function looseKey(path: string): string {
-  return withoutTrailingSlashes((decoded(path) ?? path).toLowerCase().replace(/\/{2,}/g, '/'));
+/** One key for all spellings of a path. Of one request it is asked for several times in a row: the last one is kept. */
+function looseKeys(): (path: string) => string {
+  let last = { path: '', key: '' };
+  return function looseKey(path) {
+    if (path !== last.path)
+      last = {
+        path,
+        key: withoutTrailingSlashes((decoded(path) ?? path).toLowerCase().replace(/\/{2,}/g, '/')),
+      };
+    return last.key;
+  };
 }
 
 function withoutTrailingSlashes(path: string): string {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { headerValue } from './header-value.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -10,10 +11,33 @@ export function preferredEncoding(
   accept: string | undefined,
   available: Readonly<Partial<Record<Encoding, unknown>>>,
 ): Encoding {
+  const { br, gzip } = acceptedBy(headerValue(accept) ?? '');
+  if (br && available.br) return 'br';
+  return gzip && available.gzip ? 'gzip' : 'identity';
+}
+
+interface Accepted {
+  br: boolean;
+  gzip: boolean;
+}
+
+/** Browsers send a handful of them, and reading one costs more than the look-up of a page. */
+const read = new LRUCache<string, Accepted>({ max: 64 });
+
+function acceptedBy(header: string): Accepted {
+  let accepted = read.get(header);
+  if (!accepted) {
+    accepted = readAccepted(header);
+    read.set(header, accepted);
+  }
+  return accepted;
+}
+
+function readAccepted(header: string): Accepted {
   let br = false;
   let gzip: boolean | undefined;
   let acceptsOthers = false;
-  for (const item of headerValue(accept)?.split(',') ?? []) {
+  for (const item of header.split(',')) {
     const semicolon = item.indexOf(';');
     const coding = (semicolon < 0 ? item : item.slice(0, semicolon)).trim().toLowerCase();
     const isAccepted = semicolon < 0 || weightOf(item.slice(semicolon + 1)) > 0;
@@ -21,9 +45,8 @@ export function preferredEncoding(
     else if (coding === 'gzip') gzip = isAccepted;
     else if (coding === '*') acceptsOthers = isAccepted;
   }
-  if (br && available.br) return 'br';
   // A client that takes anything is no browser: gzip is what every program can read.
-  return (gzip ?? acceptsOthers) && available.gzip ? 'gzip' : 'identity';
+  return { br, gzip: gzip ?? acceptsOthers };
 }
 
 /** `q=0.5` → 0.5; what can't be read weighs nothing. */

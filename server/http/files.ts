@@ -37,15 +37,21 @@ interface FilesOptions {
   headersFor: (contentType: string) => Readonly<Record<string, string>>;
 }
 
+export interface FileServer {
+  serve: RequestHandler;
+  /** Whether there is a file at a path, as it stands in an address. */
+  has(path: string): boolean;
+}
+
 /**
  * Serves the files of the build, in the form that the build compressed for the client's encodings. They are listed
  * once: nothing else that lies in the folder can be asked for.
  */
-export function serveFiles(options: FilesOptions): RequestHandler {
+export function createFileServer(options: FilesOptions): FileServer {
   const files = listFiles(options);
-  return function serveFile(req, res, next) {
-    const path = pathOf(req.url);
-    const file = files.get(decoded(path) ?? path);
+  const fileAt = (path: string) => files.get(decoded(path) ?? path);
+  const serve: RequestHandler = function serveFile(req, res, next) {
+    const file = fileAt(pathOf(req.url));
     if (!file) return next();
     if (!isRead(req)) {
       res.status(405).set('Allow', 'GET, HEAD').end();
@@ -73,6 +79,7 @@ export function serveFiles(options: FilesOptions): RequestHandler {
       })
       .pipe(res);
   };
+  return { serve, has: (path) => fileAt(path) !== undefined };
 }
 
 function listFiles({

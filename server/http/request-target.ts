@@ -16,8 +16,8 @@ export function toOriginForm(req: Pick<IncomingMessage, 'url' | 'headers'>): voi
 
 /** The path of a request's target in origin form (RFC 9112, 3.2.1), as it was written: escapes stay. */
 export function pathOf(target: string): string {
-  const query = target.indexOf('?');
-  return query < 0 ? target : target.slice(0, query);
+  const end = target.search(/[?#]/);
+  return end < 0 ? target : target.slice(0, end);
 }
 
 /** A part of an address without its escapes (RFC 3986, 2.1); undefined where they are none, or no UTF-8. */
@@ -40,3 +40,11 @@ export const inOriginForm: EarlyHandler = function inOriginForm(req, _res, next)
   req.originalUrl = req.url ?? '/';
   next();
 };
+
+/** Passes requests for some paths by a handler. */
+export function unless(isExcepted: (path: string) => boolean, handler: EarlyHandler): EarlyHandler {
+  return function handleOthers(req, res, next) {
+    if (isExcepted(pathOf(req.url ?? '/'))) next();
+    else handler(req, res, next);
+  };
+}

@@ -12,7 +12,7 @@ import { cacheControl } from '../http/cache-policy.ts';
 import { sendCached } from '../http/cached-response.ts';
 import { type Addresses, redirectTo } from '../http/canonical.ts';
 import { headerValue } from '../http/header-value.ts';
-import { isRead } from '../http/request-target.ts';
+import { isRead, pathOf } from '../http/request-target.ts';
 import type { Logger } from '../lib/log.ts';
 import type { PageCache } from './page-cache.ts';
 import { articleByOtherCase, createPageKeys } from './page-key.ts';
@@ -24,6 +24,8 @@ import type { PageStreamer } from './stream-page.ts';
 export interface Pages extends PageWarmer, Pick<PageSender, 'lookUps'> {
   /** Sends a finished page from memory, before anything else has looked at the request. */
   fromCache: EarlyHandler;
+  /** The same for an address at which there is nothing: inventions cost what a page costs. */
+  unknownFromCache: EarlyHandler;
   /** The page for an address that no page has, or whose page was taken away. */
   unknown: RequestHandler;
   /** Makes or streams the pages that are not in memory. */
@@ -59,6 +61,8 @@ export function createPages(deps: {
   const { content, addresses, renderer, streamer, blogs } = deps;
   const { pageKey, sharedKey } = createPageKeys(content, addresses);
   const { sendFromCache, send, lookUps } = createPageSender(deps);
+  const unknownKey = (path: string) =>
+    addresses.redirectOf(path) === 'gone' ? specialPaths.gone : specialPaths.notFound;
   const keyBeside = (key: string, list: ListNow) =>
     list instanceof Promise ? key : sharedKey(key, list);
 
@@ -74,10 +78,15 @@ export function createPages(deps: {
       if (!sendFromCache(keyBeside(key, list), list, req, res)) next();
     },
 
+    unknownFromCache: function serveUnknown(req, res, next) {
+      const { url = '/' } = req;
+      const isUnknown = isRead(req) && pageKey(url) === undefined;
+      if (!isUnknown || !sendFromCache(unknownKey(pathOf(url)), undefined, req, res)) next();
+    },
+
     unknown: async function serveNotFound(req, res, next) {
       if (pageKey(req.originalUrl) !== undefined) return next();
-      const isGone = addresses.redirectOf(req.path) === 'gone';
-      await send(isGone ? specialPaths.gone : specialPaths.notFound, undefined, req, res);
+      await send(unknownKey(req.path), undefined, req, res);
     },
 
     handler: async function servePage(req, res, next) {
@@ -89,8 +98,7 @@ export function createPages(deps: {
       const article = articleByOtherCase(key, list);
       if (article === undefined) return send(keyBeside(key, list), list, req, res);
       // For as long as the list has it.
-      res.set('Cache-Control', cacheControl.page);
-      redirectTo(article, req, res);
+      redirectTo(article, req, res, { 'Cache-Control': cacheControl.page });
     },
 
     async sendForm(req, res, form, state, status) {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { RequestHandler, Router } from 'express';
+import type { Router } from 'express';
 import type { Content } from '../../shared/content.ts';
 import { iconFiles } from '../../shared/mark.ts';
 import { publicOf } from '../content/site-dir-files.ts';
 import { assetArchiveIn } from '../http/asset-archive.ts';
-import { serveFiles } from '../http/files.ts';
+import { createFileServer, type FileServer } from '../http/files.ts';
 import { hashedAddresses } from '../http/hashed-names.ts';
 import type { SecurityHeaders } from '../http/security.ts';
 import { staleAssets } from '../http/stale-assets.ts';
@@ -19,7 +19,7 @@ export interface SiteFiles {
   /** Where a file lies, by its path in `public`; undefined: it is no picture or font of the build and none of the owner's. */
   fileOf(path: string): string | undefined;
   /** Answers with the files of this release. */
-  files: RequestHandler;
+  files: FileServer;
   /** Files of other releases, at addresses below `/assets`. */
   staleAssets: Router;
   /** Where this release's hashed files lie. */
@@ -54,7 +54,7 @@ export function createSiteFiles(deps: {
       const url = manifest.files[path];
       return url && join(folder, decodeURIComponent(url));
     },
-    files: serveFiles({
+    files: createFileServer({
       folder,
       compressed: join(dist, 'compressed'),
       hashed: manifest.files,

@@ -39,6 +39,7 @@ export function switchVersion(
     },
     pages: {
       fromCache: (req, res, next) => current.pages.fromCache(req, res, next),
+      unknownFromCache: (req, res, next) => current.pages.unknownFromCache(req, res, next),
       unknown: (req, res, next) => current.pages.unknown(req, res, next),
       handler: (req, res, next) => current.pages.handler(req, res, next),
       sendForm: (...form) => current.pages.sendForm(...form),

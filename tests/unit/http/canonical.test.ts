@@ -1,6 +1,7 @@
 import express from 'express';
 import { expect, test } from 'vitest';
 import { maxPathLength, redirectTo, redirectToCanonical } from '../../../server/http/canonical.ts';
+import { inOriginForm } from '../../../server/http/request-target.ts';
 import { ask } from '../../support/ask.ts';
 import { addresses, guessedPaths, isSitePath } from '../../support/content.ts';
 import { appOf, serving } from '../../support/serving.ts';
@@ -77,8 +78,9 @@ test('the longest slug has a path, and a longer path is nobody’s', () => {
 const site = shared(() =>
   serving(
     appOf(
-      express.Router().get('/old', (req, res) => redirectTo(req.get('to') ?? '', req, res)),
-      redirectToCanonical(addresses),
+      inOriginForm,
+      express.Router().get('/old', (req, res) => redirectTo(req.get('to') ?? '', req, res, {})),
+      redirectToCanonical(addresses, { 'X-Common': 'yes' }),
     ),
   ),
 );
@@ -89,7 +91,7 @@ test.each([
   ['/Blog/Some-Post//?page=2', 308, '/blog/Some-Post?page=2'],
   // No browser sends these: there is no query to keep.
   ['/ABOUT-US#part?a=1', 308, '/about-us'],
-  ['http://elsewhere.example/ABOUT-US?a=1', 308, '/about-us'],
+  ['http://elsewhere.example/ABOUT-US?a=1', 308, '/about-us?a=1'],
   // Spelt as it should be, or no page.
   ['/about-us?A=1', 418, undefined],
   ['/nowhere/', 418, undefined],
@@ -98,12 +100,15 @@ test.each([
   const answer = await ask(site.url, spelling);
   expect([answer.status, answer.headers.location]).toEqual([status, canonical]);
   expect(answer.headers['cache-control']).toBe(canonical && 'public, max-age=3600');
+  expect(answer.headers['x-common']).toBe(canonical && 'yes');
 });
 
 test.each([
   ['/new', '/new?a=1'],
   ['/new?b=2', '/new?b=2'],
   ['/new#part', '/new#part'],
+  // What no header can say is escaped.
+  ['/%C3%BCber uns', '/%C3%BCber%20uns?a=1'],
 ])(
   'an address that leads to %s keeps its query only where that has none and no place on its page',
   async (to, location) => {

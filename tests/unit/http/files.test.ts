@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { serveFiles } from '../../../server/http/files.ts';
+import { createFileServer } from '../../../server/http/files.ts';
 import { ask } from '../../support/ask.ts';
 import { appOf, serving } from '../../support/serving.ts';
 import { shared } from '../../support/shared.ts';
@@ -152,12 +152,12 @@ test.each(['/a%2520film.mp4', '/.hidden%20film.mp4'])(
   },
 );
 
-type FilesOptions = Parameters<typeof serveFiles>[0];
+type FilesOptions = Parameters<typeof createFileServer>[0];
 
 async function serve(siteDir?: FilesOptions['siteDir'], excluded?: readonly string[]) {
   const site = await serving(
     appOf(
-      serveFiles({
+      createFileServer({
         folder: join(folder, 'client'),
         compressed: join(folder, 'compressed'),
         hashed: {
@@ -167,7 +167,7 @@ async function serve(siteDir?: FilesOptions['siteDir'], excluded?: readonly stri
         siteDir,
         ...(excluded && { excluded }),
         headersFor: (type) => ({ 'X-Common': 'yes', 'X-Of': type }),
-      }),
+      }).serve,
     ),
   );
   return {
