@@ -1,12 +1,14 @@
 import {
-  constructFromEvents,
-  EVENT_ID,
-  type Event,
-  getScalarValue,
-  parseEvents,
-  SCALAR_STYLE,
-  YAMLException,
-} from 'js-yaml';
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type ParsedNode,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type { Problem } from './problem.ts';
 
 /** What a text holds, and where. */
@@ -28,98 +30,138 @@ export interface YamlDocument {
  * memory, and a text that begins with `*` or `&` is one by mistake.
  * @param firstLine of the file, in which the text begins
  * @returns undefined if it can't be read, which is reported
- * @throws {unknown} what isn't the text's fault
  */
 export function parseYaml(
   source: string,
   report: (problem: Omit<Problem, 'file'>) => void,
   firstLine = 1,
 ): YamlDocument | undefined {
-  const lineAt = lineCounter(source, firstLine);
-  try {
-    const events = parseEvents(source, {});
-    const anchors = events
-      .map((event) => ('anchorStart' in event ? event.anchorStart : -1))
-      .filter((offset) => offset >= 0);
-    for (const offset of anchors) {
-      report({
-        line: lineAt(offset),
-        text: 'a value begins with * or &, which have a meaning in YAML: put it in quotes',
-      });
-    }
-    if (anchors.length > 0) return undefined;
-    const [data = null, ...others] = constructFromEvents(events, { source });
-    if (others.length > 0) {
-      const line = firstLine + source.split('\n').lastIndexOf('---');
-      report({ line, text: 'begins a second document with ---: take the line out' });
-      return undefined;
-    }
-    return { data, ...places(events, source, lineAt) };
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    const { mark, reason } = error;
-    const line = lineAt(mark?.position ?? 0);
-    report({ line, text: meaningOf(reason) });
+  const lineCounter = new LineCounter();
+  const lineAt = (offset: number) => firstLine - 1 + lineCounter.linePos(offset).line;
+  const document = parseDocument(source, {
+    lineCounter,
+    prettyErrors: false,
+    resolveKnownTags: false,
+    stringKeys: true,
+    // It compares each key with every other: `repeatedKey` is what a list of thousands can bear.
+    uniqueKeys: false,
+  });
+  const fault = faultIn(document, source);
+  if (fault) {
+    report({ line: lineAt(fault.offset), text: fault.text });
     return undefined;
   }
+  const anchors = anchorsIn(document);
+  for (const offset of anchors) report({ line: lineAt(offset), text: anchorMeaning });
+  if (anchors.length > 0) return undefined;
+  return { data: document.toJS() ?? null, ...places(document, lineAt) };
 }
 
-/** Counts lines once they are asked for: a broken file may have many problems, and most files have none. */
-function lineCounter(source: string, firstLine: number): (offset: number) => number {
-  let starts: number[] | undefined;
-  return (offset) => {
-    starts ??= [0, ...source.matchAll(/\n/g).map(({ index }) => index + 1)];
-    let [from, to] = [0, starts.length];
-    while (to - from > 1) {
-      const middle = (from + to) >> 1;
-      if ((starts[middle] ?? 0) <= offset) from = middle;
-      else to = middle;
-    }
-    return firstLine + from;
-  };
+function anchorsIn(document: Document.Parsed): number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Value: (_, { anchor, range }) => {
+      if (anchor) offsets.push(range?.[0] ?? 0);
+    },
+    Alias: (_, { range }) => {
+      offsets.push(range?.[0] ?? 0);
+    },
+  });
+  return offsets;
 }
 
-/** What the parser's reasons mean for who writes words, by their beginnings. */
+/** The first thing that is wrong: what follows is mostly of the same cause. */
+function faultIn(document: Document.Parsed, source: string) {
+  const [first, second] = [...document.errors, ...document.warnings];
+  if (!first) return repeatedKey(document);
+  const { code, message, pos } = first;
+  const [start, end] = pos;
+  const isContinued = second?.code === 'MULTILINE_IMPLICIT_KEY' && second.pos[0] === start;
+  if (source[start] === '\t') return { offset: start, text: tabMeaning };
+  if (code === 'MULTILINE_IMPLICIT_KEY')
+    return source.slice(start, end).includes('\n')
+      ? { offset: start, text: colonMeaning }
+      : { offset: start, text: indentMeaning };
+  // A text goes on in this line, with a colon.
+  if (isContinued) return { offset: second.pos[1], text: signMeaning };
+  const [, text] = meanings.find(([known]) => known.test(`${code} ${message}`)) ?? [];
+  const offset = text === openMeaning ? openedBefore(start, document) : start;
+  return { offset, text: text ?? `${message}: look at the indentation and the quotes there` };
+}
+
+function repeatedKey(document: Document.Parsed) {
+  let offset: number | undefined;
+  visit(document, {
+    Map: (_, { items }) => {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) offset ??= key.range?.[0];
+        seen.add(key.value);
+      }
+    },
+  });
+  return offset === undefined
+    ? undefined
+    : { offset, text: 'names a key for the second time: take one of them out' };
+}
+
+/** What the parser's faults mean for who writes words. */
+const anchorMeaning = 'a value begins with * or &, which have a meaning in YAML: put it in quotes';
+const tabMeaning = 'begins with a tab: write spaces';
+const colonMeaning = 'has no colon with a space behind it: write a name, both, and a value';
+const indentMeaning = 'isn’t YAML: indent this line as those before it';
+const openMeaning = 'opens a quote or a bracket that stays open: close it';
+const signMeaning =
+  'isn’t YAML: put a text with a colon, or one that begins with a sign as * or [, in quotes, or write it below ">-"';
+
+/** By code and the beginning of the message. */
 const meanings = [
+  [/^(?:BAD_ALIAS|MULTIPLE_ANCHORS) /, anchorMeaning],
+  [/^TAB_AS_INDENT /, tabMeaning],
+  [/^MISSING_CHAR Implicit/, colonMeaning],
+  [/^BAD_INDENT All/, indentMeaning],
+  [/^(?:MISSING_CHAR Missing closing|(?:MISSING_CHAR|BAD_INDENT) Flow)/, openMeaning],
+  [/^(?:BLOCK_|BAD_SCALAR_START|NON_STRING_KEY|UNEXPECTED_TOKEN)/, signMeaning],
+  [/^MULTIPLE_DOCS /, 'begins a second document with ---: take the line out'],
+  [/^RESOURCE_EXHAUSTION /, 'it is nested too deeply: take something out'],
   [
-    'bad indentation of a mapping entry',
-    'isn’t YAML: put a text with a colon, or one that begins with a sign as * or [, in quotes, or write it below ">-"',
+    /^(?:TAG_RESOLVE_FAILED|BAD_DQ_ESCAPE) /,
+    'puts ! or \\ before something: put the text in single quotes',
   ],
-  ['deficient indentation', 'a quote or a bracket is open before this line: close it'],
-  ['unexpected end of', 'a quote or a bracket is open to the end: close it'],
-  ['duplicated mapping key', 'names a key for the second time: take one of them out'],
-  ['end of the stream or', 'isn’t YAML: indent this line as those before it'],
-  ['nesting exceeded', 'it is nested too deeply: take something out'],
-  ['tab characters', 'begins with a tab: write spaces'],
-  ['unknown', 'puts ! or \\ before something: put the text in single quotes'],
 ] as const;
 
-function meaningOf(reason: string): string {
-  const known = meanings.find(([beginning]) => reason.startsWith(beginning));
-  return known?.[1] ?? `${reason}: look at the indentation and the quotes there`;
+/** Where the innermost quote or bracket begins in which the parser has missed the end. */
+function openedBefore(offset: number, document: Document.Parsed): number {
+  let opened = offset;
+  const note = ({ range }: Pick<Node, 'range'>) => {
+    if (range && range[0] < offset && offset <= range[2]) [opened] = range;
+  };
+  visit(document, {
+    Scalar: (_, node) => {
+      if (node.type?.startsWith('QUOTE')) note(node);
+    },
+    Collection: (_, node) => {
+      if (node.flow) note(node);
+    },
+  });
+  return opened;
 }
 
-/** Where a value stands: at its key, or as an item of a list; and all that is inside it, by key or number. */
+/** Where a value stands: at its key, or as an item of a list. */
 interface Place {
   offset: number;
-  isBlock: boolean;
-  /** Of a single value: as it is written. */
-  written: string | undefined;
-  inside: ReadonlyMap<string, Place>;
+  node: ParsedNode | null;
 }
 
-/** Found out once something is wrong: most texts are never asked. */
 function places(
-  events: readonly Event[],
-  source: string,
+  { contents }: Document.Parsed,
   lineAt: (offset: number) => number,
 ): Pick<YamlDocument, 'lineOf' | 'has' | 'writtenAt'> {
-  let root: Place | undefined;
   const placesTo = (path: readonly PropertyKey[]) => {
-    root ??= placeOfAll(events, source);
-    const way = [root];
+    const way: Place[] = [{ offset: 0, node: contents }];
     for (const step of path) {
-      const next = way.at(-1)?.inside.get(String(step));
+      const next = placeIn(way.at(-1)?.node, String(step));
       if (!next) break;
       way.push(next);
     }
@@ -129,48 +171,26 @@ function places(
     lineOf(path, lineInText) {
       const place = placesTo(path).at(-1);
       const line = lineAt(place?.offset ?? 0);
-      return lineInText === undefined ? line : line + lineInText + (place?.isBlock ? 1 : 0);
+      return lineInText === undefined ? line : line + lineInText + (isBlock(place?.node) ? 1 : 0);
     },
     has: (path) => placesTo(path).length > path.length,
-    writtenAt: (path) => placesTo(path)[path.length]?.written,
+    writtenAt(path) {
+      const node = placesTo(path)[path.length]?.node;
+      return isScalar(node) ? node.source : undefined;
+    },
   };
 }
 
-function placeOfAll(events: readonly Event[], source: string): Place {
-  // The first event is that of the document.
-  let next = 1;
-  const ends = () => (events[next]?.type ?? EVENT_ID.POP) === EVENT_ID.POP;
-  const take = (): Place => {
-    const event = events[next];
-    next += 1;
-    const inside = new Map<string, Place>();
-    if (event?.type === EVENT_ID.SEQUENCE) {
-      while (!ends()) inside.set(String(inside.size), take());
-      next += 1;
-    }
-    if (event?.type === EVENT_ID.MAPPING) {
-      while (!ends()) {
-        const name = events[next];
-        const { offset } = take();
-        const key = name?.type === EVENT_ID.SCALAR ? getScalarValue(source, name) : '';
-        inside.set(key, { ...take(), offset });
-      }
-      next += 1;
-    }
-    const written = event?.type === EVENT_ID.SCALAR ? getScalarValue(source, event) : undefined;
-    return { offset: event ? startOf(event) : 0, isBlock: isBlock(event), written, inside };
-  };
-  return { ...take(), offset: 0 };
+function placeIn(node: ParsedNode | null | undefined, step: string): Place | undefined {
+  if (isMap<ParsedNode, ParsedNode | null>(node)) {
+    const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
+    return pair && { offset: pair.key.range[0], node: pair.value };
+  }
+  if (!isSeq<ParsedNode>(node)) return undefined;
+  const item = node.items[Number(step)];
+  return item && { offset: item.range[0], node: item };
 }
 
-function startOf(event: Event): number {
-  if ('valueStart' in event) return event.valueStart;
-  return 'start' in event ? event.start : 'anchorStart' in event ? event.anchorStart : 0;
-}
-
-function isBlock(event: Event | undefined): boolean {
-  return (
-    event?.type === EVENT_ID.SCALAR &&
-    (event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK)
-  );
+function isBlock(node: ParsedNode | null | undefined): boolean {
+  return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import * as z from 'zod';
 import { campaignOf } from '../../../server/analytics/campaign.ts';
 import { classifyRequest, confirmedPage } from '../../../server/analytics/visit.ts';
@@ -11,7 +11,7 @@ const file = readFileSync(new URL('labelled-requests.yaml', import.meta.url), 'u
 const { ways, ...groups } = z
   .object({ ways: z.record(z.string(), headersOf) })
   .catchall(z.array(request))
-  .parse(load(file));
+  .parse(parse(file));
 
 const rules = { siteHost: 'www.example.com', countryHeader: 'cf-ipcountry' };
 const chrome =

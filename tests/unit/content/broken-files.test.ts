@@ -32,7 +32,7 @@ test.each<[what: string, lines: string, told: string]>([
 
 test.each<[what: string, article: string, told: string]>([
   ['no head', '# Title\n', '1: has no front matter'],
-  ['a broken head', articleFile('date: [\n'), '10: a quote or a bracket is open'],
+  ['a broken head', articleFile('date: [\n'), '9: opens a quote or a bracket'],
   ['no alt', articleFile(dated).replace('alt: A desk\n', ''), '2: alt is missing: write what'],
   ['a nonsense date', articleFile('date: 2026-02-30\n'), '9: date must be a date as 2025-01-15'],
   ['a nonsense moment', articleFile(`${dated}publishAt: soon\n`), '10: publishAt must be a date'],
@@ -51,7 +51,15 @@ const tennis = '/live-tennis-score-app-development';
 test.each<[file: string, content: string | Buffer, told: string]>([
   ['pages/a.yaml', 'layout: plain\nname: A: B\n', '2: isn’t YAML: put a text with a colon'],
   ['pages/a.yaml', 'layout: plain\nseo:\n\ttitle: A\n', '3: begins with a tab: write spaces'],
-  ['pages/a.yaml', 'layout: "plain\n', '2: a quote or a bracket is open before this line'],
+  [
+    'pages/a.yaml',
+    'layout: plain\nname: Text\n  that: goes on\n',
+    '3: isn’t YAML: put a text with',
+  ],
+  ['pages/a.yaml', 'layout: plain\nname:A\nmenu: x\n', '2: has no colon with a space behind it'],
+  ['pages/a.yaml', 'layout: "plain\nname: A\n\npath: /a\n', '1: opens a quote or a bracket'],
+  ['pages/a.yaml', "layout: plain\nname: [a,\n  'b]\n", '3: opens a quote or a bracket'],
+  ['pages/a.yaml', 'layout: plain\nmenu:\n  a: 1\n b: 2\n', '4: isn’t YAML: indent this line'],
   ['pages/a.yaml', 'layout: plian\n', '1: layout must be home or about or'],
   ['pages/a.yaml', '['.repeat(20_000), '1: it is nested too deeply'],
   ['pages/a.yaml', Buffer.from([0x61, 0xff]), ' is not written in UTF-8: save it so'],

@@ -15,6 +15,16 @@ test.each<[string, unknown]>([
   expect(parseYaml(`a: ${text}`, refuse)?.data).toEqual({ a: value });
 });
 
+test('a list of twenty thousand addresses is read within seconds', { timeout: 20_000 }, () => {
+  const text = Array.from({ length: 20_000 }, (_, index) => `/old-${index}: /new\n`).join('');
+  expect(Object.keys(Object(parseYaml(text, refuse)?.data))).toHaveLength(20_000);
+});
+
+test('an item of a list that is a text of several lines has its line, and each of it one of its own', () => {
+  const yaml = parseYaml('items:\n  - one\n  - >-\n    two\n    three\n', refuse);
+  expect([yaml?.lineOf(['items', 1]), yaml?.lineOf(['items', 1], 1)]).toEqual([3, 5]);
+});
+
 function refuse(problem: object): never {
   throw new Error(JSON.stringify(problem));
 }

@@ -42,7 +42,7 @@ test('one of 256 KB is read; a larger one is refused', () => {
 test.each<[string, string]>([
   ['/nowhere/site.json', 'can’t be read: Error: ENOENT'],
   ['/dev/zero', 'is not a file'],
-  [siteFile('{"name": '), 'a quote or a bracket is open to the end: close it'],
+  [siteFile('{"name": '), ':1: opens a quote or a bracket that stays open: close it'],
   [siteFile('[]'), 'must be an object'],
   [siteFile('null'), 'is empty'],
   [siteFile('{"__proto__": {"name": "x"}}'), '__proto__ isn’t known here'],
