@@ -1,4 +1,4 @@
-import { darkName, phoneWidth } from '../shared/pictures.ts';
+import { darkName, phoneName, phoneWidth } from '../shared/pictures.ts';
 import type { SiteContext } from './page-context.ts';
 
 /** Where a picture's files lie; what an island needs to show one, and no more: it stands in the page's HTML. */
@@ -11,6 +11,8 @@ export interface PictureSources {
   widths: readonly number[];
   /** Has AVIF files for the dark scheme too. */
   dark?: true | undefined;
+  /** A drawing of its own for phones. */
+  phone?: PictureSources | undefined;
 }
 
 /** @throws if there is no such picture */
@@ -20,8 +22,9 @@ export function pictureSources(
 ): PictureSources {
   const size = content.pictures[name];
   if (!size) throw new Error(`There is no picture ${name}`);
-  const { width, height, widths } = size;
-  const picture = { src: asset(`images/${name}.webp`), width, height, widths };
+  const { width, height, widths, phone } = size;
+  const picture: PictureSources = { src: asset(`images/${name}.webp`), width, height, widths };
+  if (phone) picture.phone = { ...phone, src: named(picture.src, phoneName) };
   // Files of an owner's own that lie in place of delivered ones go without them.
   const [least = width] = widths;
   const file = size.dark && asset(`images/${darkName(name)}-${least}.avif`);
@@ -30,7 +33,12 @@ export function pictureSources(
 
 /** The same for the dark scheme, of which there are AVIF files alone. */
 export function darkOf(picture: PictureSources): PictureSources {
-  return { ...picture, src: picture.src.replace(/(?=\.webp$)/, '-dark') };
+  return { ...picture, src: named(picture.src, darkName) };
+}
+
+/** The address of another of a picture's files. */
+function named(src: string, nameOf: (name: string) => string): string {
+  return src.replace(/^(.*)\.webp$/, (_, name: string) => `${nameOf(name)}.webp`);
 }
 
 /** Every AVIF file and its width, as in `srcset`. */

@@ -8,11 +8,9 @@ export const SCALE = 2;
 
 const ELEMENT_NODE = 1;
 
-export type Scheme = 'light' | 'dark';
-
 export interface Camera {
-  /** A PNG of the scene file in a colour scheme, `SCALE` times the given size. */
-  shoot(file: string, size: Shape, colorScheme: Scheme): Promise<Buffer>;
+  /** A PNG of the scene file in a colour scheme and, if it has several, a state, `SCALE` times the given size. */
+  shoot(file: string, size: Shape, colorScheme: 'light' | 'dark', state?: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -33,11 +31,12 @@ export async function openCamera(): Promise<Camera> {
   });
 
   return {
-    async shoot(file, { width, height }, colorScheme) {
+    async shoot(file, { width, height }, colorScheme, state) {
       const viewport = { width, height };
       const page = await browser.newPage({ viewport, deviceScaleFactor: SCALE, colorScheme });
       try {
         await page.goto(pathToFileURL(file).href, { waitUntil: 'load' });
+        if (state) await page.evaluate(showState, String(state));
         await waitForFonts(page);
         await refuseSystemFonts(page);
         return await page.screenshot({ animations: 'disabled', caret: 'hide' });
@@ -50,6 +49,13 @@ export async function openCamera(): Promise<Camera> {
 }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newPage']>>;
+
+/** In the page: what has `data-in` is in the states alone that it lists. */
+function showState(state: string): void {
+  document.body.dataset.state = state;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-in]'))
+    if (!part.dataset.in?.split(' ').includes(state)) part.remove();
+}
 
 /** A face that failed to load would be shot as the fallback, silently. */
 async function waitForFonts(page: Page): Promise<void> {

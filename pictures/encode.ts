@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pictureFiles } from '../server/content/site-dir-files.ts';
+import { drawingsOf, type PictureDrawing } from '../server/content/site-dir-files.ts';
 import { type PictureSize, phoneWidth } from '../shared/pictures.ts';
 
 type Format = 'webp' | 'avif' | 'jpeg';
@@ -19,21 +19,22 @@ export interface EncodedFile extends Encoded {
   format: Format;
 }
 
-/** All files of a picture, scaled down from a shot of its shape, and one for the dark scheme where it has such files. */
+/**
+ * All files of a picture, each scaled down from a shot of its shape.
+ * @param take a shot of one of its drawings
+ */
 export async function encodePicture(
   name: string,
   size: PictureSize,
-  shot: Buffer,
-  darkShot = shot,
+  take: (drawing: PictureDrawing) => Buffer | Promise<Buffer>,
 ): Promise<EncodedFile[]> {
-  const { width: fullWidth, widths } = size;
   const files: EncodedFile[] = [];
-  for (const [index, path] of pictureFiles(name, size).entries()) {
-    // The first is the WebP; behind the AVIF files of all widths come those for the dark scheme.
-    const width = widths[(index - 1) % widths.length] ?? fullWidth;
-    const format = index === 0 ? 'webp' : 'avif';
-    const from = index > widths.length ? darkShot : shot;
-    files.push({ path, width, format, ...(await encode(from, width, format)) });
+  for (const [index, drawing] of drawingsOf(name, size).entries()) {
+    const shot = await take(drawing);
+    const encodeAs = async (path: string, width: number, format: Format) =>
+      files.push({ path, width, format, ...(await encode(shot, width, format)) });
+    if (index === 0) await encodeAs(`images/${name}.webp`, size.width, 'webp');
+    for (const { path, width } of drawing.files) await encodeAs(path, width, 'avif');
   }
   return files;
 }

@@ -74,7 +74,8 @@ function sizeForAll(sizes: readonly PictureSize[]): PictureSize {
   );
   const widths = new Set(sizes.flatMap(({ widths }) => widths));
   const fitting = [...widths].filter((width) => width <= largest.width);
-  return { ...largest, widths: fitting.toSorted((a, b) => a - b) };
+  const { width, height } = largest;
+  return { width, height, widths: fitting.toSorted((a, b) => a - b) };
 }
 
 function drawingOf(
@@ -94,10 +95,10 @@ function drawingOf(
       ...photos.map((file) => readFileSync(file)),
     ),
     async draw() {
-      const [shot = Buffer.of(), darkShot] = await Promise.all(
-        photos.map((file) => readPhoto(file, size, focus)),
+      const [light = '', dark = light] = photos;
+      const files = await encodePicture(name, size, (drawing) =>
+        readPhoto(drawing.scheme === 'dark' ? dark : light, drawing, focus),
       );
-      const files = await encodePicture(name, size, shot, darkShot);
       for (const { bytes, format, width, budget } of files.filter(isOverBudget)) {
         remarks.push(
           `${all}: is ${bytes.length} bytes as ${format} of ${width} px, and should be ${budget}: calmer pictures load faster`,

@@ -19,7 +19,8 @@ const photos = join(import.meta.dirname, 'photos');
 /** Every scene that the site needs, whether its file is there yet or not. */
 export function listScenes(): Scene[] {
   const own = Object.entries<PictureSize>(pictures).map(([name, size]): Scene => {
-    const file = photoOf(name) ?? join(scenes, `${name}.html`);
+    const scene = size.state ? name.replace(/-\d+$/, '') : name;
+    const file = photoOf(name) ?? join(scenes, `${scene}.html`);
     return { name, file, darkFile: photoOf(darkName(name)) ?? file, size };
   });
   return [...own, ...sampleCovers()];

@@ -1,14 +1,14 @@
 /**
  * `node pictures/shoot.ts [--png DIR] [NAME…]`: shoots the scenes (all, if none is named), cuts the photographs to
  * size and writes their WebP and AVIF files to public/images. `--png DIR` writes only NAME.png at full size to DIR,
- * for looking at; of what has files for the dark scheme, NAME-dark.png too. Exits with 1 and a list if a scene is missing or a file is over its budget.
+ * for looking at; of what has drawings for the dark scheme or for phones, NAME-dark.png and NAME-phone.png too. Exits with 1 and a list if a scene is missing or a file is over its budget.
  */
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { darkName } from '../shared/pictures.ts';
-import { type Camera, openCamera, type Scheme } from './camera.ts';
+import { drawingsOf, type PictureDrawing } from '../server/content/site-dir-files.ts';
+import { type Camera, openCamera } from './camera.ts';
 import { writeWhole } from './drawing.ts';
 import { type EncodedFile, encodePicture, isOverBudget } from './encode.ts';
 import { readPhoto } from './photo.ts';
@@ -33,7 +33,7 @@ try {
   for (const scene of wanted) {
     if (!existsSync(scene.file)) {
       problems.push(
-        `${scene.name}: make pictures/scenes/${scene.name}.html, or put a photograph at pictures/photos/${scene.name}.jpg`,
+        `${scene.name}: make ${relative('.', scene.file)}, or put a photograph at pictures/photos/${scene.name}.jpg`,
       );
     } else if (values.png) await writePng(camera, scene, resolve(values.png));
     else {
@@ -54,20 +54,21 @@ if (problems.length > 0) {
 }
 
 async function writePng(camera: Camera, scene: Scene, folder: string): Promise<void> {
-  for (const scheme of scene.size.dark ? (['light', 'dark'] as const) : (['light'] as const)) {
-    const path = join(folder, `${scheme === 'dark' ? darkName(scene.name) : scene.name}.png`);
+  for (const drawing of drawingsOf(scene.name, scene.size)) {
+    const [{ path: file } = { path: scene.name }] = drawing.files;
+    const path = join(folder, `${file.replace(/^images\/|-\d+\.avif$/g, '')}.png`);
     mkdirSync(dirname(path), { recursive: true });
-    const shot = await take(camera, scene, scheme);
-    await sharp(shot).resize({ width: scene.size.width }).png().toFile(path);
+    const shot = await take(camera, scene, drawing);
+    await sharp(shot).resize({ width: drawing.width }).png().toFile(path);
     console.log(path);
   }
 }
 
 /** Writes and prints each file of the scene, and returns those files that are over their budget. */
 async function writeFiles(camera: Camera, scene: Scene): Promise<string[]> {
-  const shot = await take(camera, scene, 'light');
-  const darkShot = scene.size.dark && (await take(camera, scene, 'dark'));
-  const files = await encodePicture(scene.name, scene.size, shot, darkShot);
+  const files = await encodePicture(scene.name, scene.size, (drawing) =>
+    take(camera, scene, drawing),
+  );
   for (const file of files) {
     writeWhole(join(room, file.path), file.bytes);
     console.log(row(scene.name, file));
@@ -77,11 +78,11 @@ async function writeFiles(camera: Camera, scene: Scene): Promise<string[]> {
     .map(({ path, bytes, budget }) => `${path}: ${bytes.length} bytes, over its ${budget}`);
 }
 
-function take(camera: Camera, scene: Scene, scheme: Scheme): Promise<Buffer> {
-  const file = scheme === 'dark' ? scene.darkFile : scene.file;
+function take(camera: Camera, scene: Scene, drawing: PictureDrawing): Promise<Buffer> {
+  const file = drawing.scheme === 'dark' ? scene.darkFile : scene.file;
   return file.endsWith('.html')
-    ? camera.shoot(file, scene.size, scheme)
-    : readPhoto(file, scene.size);
+    ? camera.shoot(file, drawing, drawing.scheme, scene.size.state)
+    : readPhoto(file, drawing);
 }
 
 function row(name: string, { width, format, bytes, quality }: EncodedFile): string {

@@ -2,7 +2,7 @@
  * Every drawn picture of the site: its size, and the widths it is saved in.
  * `npm run pictures` shoots `pictures/scenes/NAME.html` at this size and writes, to `public/images`,
  * `NAME.webp` (full width, for the few browsers without AVIF) and `NAME-WIDTH.avif` for each width. What is `dark` is
- * shot in the dark scheme as well.
+ * shot in the dark scheme as well, what has a `phone` at that size too.
  */
 export interface PictureSize {
   width: number;
@@ -11,11 +11,20 @@ export interface PictureSize {
   widths: readonly number[];
   /** Has files for the dark scheme too, `NAME-dark-WIDTH.avif`. */
   dark?: true | undefined;
+  /** What phones get instead: a drawing of its own, `NAME-phone-WIDTH.avif`, in the dark scheme too if the other one is. */
+  phone?: Omit<PictureSize, 'dark' | 'phone' | 'state'> | undefined;
+  /** Which state of its scene it is: `NAME-2` is drawn by `NAME.html` in its second state. */
+  state?: number | undefined;
 }
 
 /** What a picture's files for the dark scheme, and a photograph for it, begin with. */
 export function darkName(name: string): string {
   return `${name}-dark`;
+}
+
+/** What a picture's files for phones begin with, where those have a drawing of their own. */
+export function phoneName(name: string): string {
+  return `${name}-phone`;
 }
 
 /** What phones get of a picture on their first screen: nearly twice its width there, whatever their density. */
@@ -39,9 +48,19 @@ const slide = { width: 1200, height: 800, widths: [480, 800, 1200] } as const;
 const figure = { width: 1200, height: 750, widths: [640, 1200] } as const;
 const portrait = { width: 192, height: 192, widths: [96, 192] } as const;
 
+/** Of an exhibit, beside its captions; and one as wide as the page. */
+const exhibit = {
+  width: 1440,
+  height: 1280,
+  widths: [720, 1440],
+  phone: { width: 640, height: 960, widths: [640] },
+} as const;
+
 const dark = true;
 
 export const pictures = {
+  ...statesOf('permission', 4, { ...exhibit, dark }),
+
   'home-hero': { width: 1200, height: 1120, widths: [400, 640, 960, 1200] },
   'home-hero-before': { width: 1200, height: 1120, widths: [640, 960] },
   about: { ...landscape, dark },
@@ -210,6 +229,12 @@ export const pictures = {
   'person-4': portrait,
   'person-5': portrait,
 } as const satisfies Record<string, PictureSize>;
+
+/** An exhibit's pictures, one for each state of its scene: `permission-1`, `permission-2`, … */
+function statesOf(scene: string, count: number, size: PictureSize): Record<string, PictureSize> {
+  const states = Array.from({ length: count }, (_, index) => index + 1);
+  return Object.fromEntries(states.map((state) => [`${scene}-${state}`, { ...size, state }]));
+}
 
 /** The bundled sample articles' covers: a WebP, as a blog provider would serve it, and AVIF files beside it. */
 export const sampleCover = { width: 800, height: 450, widths: [320, 640, 800] } as const;

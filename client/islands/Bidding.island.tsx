@@ -1,6 +1,6 @@
 import { formatNumber, type NumberSigns } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
-import type { DemoOf } from '../../shared/schemas/demos.ts';
+import type { ExhibitOf } from '../../shared/schemas/exhibits.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { runAuction } from './auction.ts';
@@ -8,7 +8,7 @@ import styles from './Bidding.for-bidding.deferred.css';
 import { island } from './island.tsx';
 
 type BiddingProps = Pick<
-  DemoOf<'bidding'>,
+  ExhibitOf<'bidding'>,
   'client' | 'bid' | 'page' | 'pages' | 'bidders' | 'place' | 'pays'
 > & { words: Words['blocks']['auction']; signs: NumberSigns };
 

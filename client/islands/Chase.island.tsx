@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { formatNumber, type NumberSigns } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
-import type { DemoOf } from '../../shared/schemas/demos.ts';
+import type { ExhibitOf } from '../../shared/schemas/exhibits.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import styles from './Chase.for-chase.deferred.css';
 import { type ChaseField, chase, chaseFields } from './chase.ts';
 import { island } from './island.tsx';
 
-type ChaseProps = Omit<DemoOf<'chase'>, 'kind' | 'heading' | 'intro'> & { signs: NumberSigns };
+type ChaseProps = Omit<ExhibitOf<'chase'>, 'kind' | 'heading' | 'intro'> & { signs: NumberSigns };
 
 /** A function whose arguments are fields in its code, and what it says to them. */
 export const Chase = island('Chase', ChaseView, {

@@ -1,6 +1,6 @@
 import { fill } from '../../shared/fill.ts';
 import type { Unmount } from '../browser/island-element.ts';
-import styles from '../components/demos/Result.for-result.deferred.css';
+import styles from '../components/exhibits/Result.for-result.deferred.css';
 import { island } from './island.tsx';
 
 interface OwnTitleProps {

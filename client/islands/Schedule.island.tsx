@@ -1,5 +1,5 @@
 import { fill } from '../../shared/fill.ts';
-import type { DemoOf } from '../../shared/schemas/demos.ts';
+import type { ExhibitOf } from '../../shared/schemas/exhibits.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { island } from './island.tsx';
 import styles from './Schedule.for-schedule.deferred.css';
@@ -11,7 +11,7 @@ const mondays = [1, 8, 15, 22];
 /** A style sheet can add numbers, and read none: a length is handed to it as a sum of these. */
 const powers = [1, 2, 4, 8];
 
-type ScheduleProps = Omit<DemoOf<'schedule'>, 'kind' | 'heading' | 'intro'>;
+type ScheduleProps = Omit<ExhibitOf<'schedule'>, 'kind' | 'heading' | 'intro'>;
 
 /**
  * A campaign whose parts are the grips of sliders, each as wide as its days: they move without a script, which only says

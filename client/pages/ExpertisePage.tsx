@@ -1,6 +1,6 @@
 import { type Content, type PageOf, pagesOf } from '../../shared/content.ts';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
-import { Demo } from '../components/demos/Demo.tsx';
+import { Exhibit } from '../components/exhibits/Exhibit.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
@@ -65,7 +65,7 @@ function lookOf(page: PageOf<'expertise'>, content: Content) {
 
 /** The layout of the expertise pages. */
 export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
-  const { hero, demo, why, services, benefits, process, partner, blocks, closing } = content;
+  const { hero, exhibit, why, services, benefits, process, partner, blocks, closing } = content;
   const { statement } = content;
   const look = lookOf(content, useContent());
   const { buttons } = useContent().words;
@@ -101,9 +101,9 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
           </p>
         </div>
       </section>
-      <DeferredStyles contents={demo ? [demo, ...blocks] : blocks} />
+      <DeferredStyles contents={exhibit ? [exhibit, ...blocks] : blocks} />
 
-      {demo && <Demo demo={demo} />}
+      {exhibit && <Exhibit exhibit={exhibit} />}
 
       <Section band="slim" className={look.why === 'paired' ? 'split third' : undefined}>
         <SectionHead

@@ -16,12 +16,12 @@ import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { Steps } from '../components/sections/Steps.tsx';
 import { useContent, usePath } from '../page-context.ts';
 import styles from './ServicePage.module.css';
-import { type ServiceLook, serviceLooks } from './service-look.ts';
+import { type ServiceLook, serviceLook } from './service-look.ts';
 
 /** The layout of the service pages. */
 export function ServicePage({ content }: { content: PageOf<'service'> }) {
-  const { hero, reasons, prepare, process, risks, partner } = content;
-  const look = serviceLooks[content.exhibit.kind];
+  const { hero, exhibit, reasons, blocks, prepare, process, risks, partner } = content;
+  const look = serviceLook(content, useContent());
   const { buttons } = useContent().words;
   const quote = usePath('quote');
   return (
@@ -54,9 +54,9 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
           ))}
         </ul>
       </Section>
-      <DeferredStyles contents={[content.exhibit, ...content.blocks]} />
+      <DeferredStyles contents={exhibit ? [exhibit, ...blocks] : blocks} />
 
-      <Exhibit exhibit={content.exhibit} />
+      {exhibit && <Exhibit exhibit={exhibit} />}
 
       <Section band="slim">
         <SectionHead heading={reasons.heading} intro={reasons.intro} layout="split" />
@@ -65,7 +65,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
 
       <Benefits content={content} layout={look.benefits} />
 
-      {content.blocks.map((block) => (
+      {blocks.map((block) => (
         <Section key={block.heading} band="slim">
           <ContentBlock block={block} />
         </Section>

@@ -1,4 +1,4 @@
-import type { Exhibit } from '../../shared/schemas/exhibits.ts';
+import { type Content, type PageOf, pagesOf } from '../../shared/content.ts';
 import type { FeatureListLayout } from '../components/sections/FeatureList.tsx';
 
 /** How a service page sets what all of them have. */
@@ -16,73 +16,79 @@ export interface ServiceLook {
   closing: 'pitch' | 'ink' | 'sunken';
 }
 
-/** A page is known by its exhibit, and set around it: who compares two services sees two pages. */
-export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
-  trial: {
-    ground: 'paper',
-    reasons: 'columns',
-    benefits: 'before',
-    process: 'rows',
-    partner: 'columns',
-    closing: 'ink',
-  },
-  flow: {
-    ground: 'deep',
-    reasons: 'numbered',
-    benefits: 'after',
-    process: 'rows',
-    partner: 'columns',
-    closing: 'sunken',
-  },
-  checkout: {
-    ground: 'sunken',
-    flipped: true,
-    reasons: 'columns',
-    benefits: 'before',
-    process: 'cards',
-    partner: 'columns',
-    closing: 'pitch',
-  },
-  journey: {
-    ground: 'paper',
-    reasons: 'numbered',
-    benefits: 'after',
-    process: 'rows',
-    partner: 'columns',
-    closing: 'sunken',
-  },
-  funnel: {
-    ground: 'deep',
-    flipped: true,
-    reasons: 'columns',
-    benefits: 'before',
-    process: 'cards',
-    partner: 'numbered',
-    closing: 'ink',
-  },
-  slider: {
-    ground: 'sunken',
-    reasons: 'numbered',
-    benefits: 'after',
-    process: 'cards',
-    partner: 'columns',
-    closing: 'pitch',
-  },
-  editor: {
-    ground: 'paper',
-    flipped: true,
-    reasons: 'numbered',
-    benefits: 'after',
-    process: 'cards',
-    partner: 'columns',
-    closing: 'pitch',
-  },
-  log: {
-    ground: 'sunken',
-    reasons: 'columns',
-    benefits: 'before',
-    process: 'rows',
-    partner: 'numbered',
-    closing: 'ink',
-  },
+const defaultLook: ServiceLook = {
+  ground: 'paper',
+  reasons: 'columns',
+  benefits: 'before',
+  process: 'rows',
+  partner: 'columns',
+  closing: 'ink',
 };
+
+/** The services take turns: who compares two of them sees two pages. */
+const looks: readonly ServiceLook[] = [
+  defaultLook,
+  {
+    ground: 'deep',
+    reasons: 'numbered',
+    benefits: 'after',
+    process: 'rows',
+    partner: 'columns',
+    closing: 'sunken',
+  },
+  {
+    ground: 'sunken',
+    flipped: true,
+    reasons: 'columns',
+    benefits: 'before',
+    process: 'cards',
+    partner: 'columns',
+    closing: 'pitch',
+  },
+  {
+    ground: 'paper',
+    reasons: 'numbered',
+    benefits: 'after',
+    process: 'rows',
+    partner: 'columns',
+    closing: 'sunken',
+  },
+  {
+    ground: 'deep',
+    flipped: true,
+    reasons: 'columns',
+    benefits: 'before',
+    process: 'cards',
+    partner: 'numbered',
+    closing: 'ink',
+  },
+  {
+    ground: 'sunken',
+    reasons: 'numbered',
+    benefits: 'after',
+    process: 'cards',
+    partner: 'columns',
+    closing: 'pitch',
+  },
+  {
+    ground: 'paper',
+    flipped: true,
+    reasons: 'numbered',
+    benefits: 'after',
+    process: 'cards',
+    partner: 'columns',
+    closing: 'pitch',
+  },
+  {
+    ground: 'sunken',
+    reasons: 'columns',
+    benefits: 'before',
+    process: 'rows',
+    partner: 'numbered',
+    closing: 'ink',
+  },
+];
+
+export function serviceLook(page: PageOf<'service'>, content: Content): ServiceLook {
+  return looks[pagesOf(content, 'service').indexOf(page) % looks.length] ?? defaultLook;
+}

@@ -25,8 +25,10 @@ export function deliveredPictures(
   const lines = files.flatMap(({ file, words }) => {
     const shownAt = pages.filter(({ path }) => !('path' in words) || words.path === path);
     const names = [...new Set(picturesIn(words))].filter((name) => {
-      const all = pictureFiles(name, delivered.pictures[name] ?? { widths: [] });
-      const known = all.flatMap((path) => addresses[path] ?? []);
+      const size = delivered.pictures[name];
+      const known = (size ? pictureFiles(name, size) : [`images/${name}.webp`]).flatMap(
+        (path) => addresses[path] ?? [],
+      );
       return shownAt.some(({ html }) => known.some((address) => html.includes(address)));
     });
     const where = 'path' in words ? ` (${words.path})` : '';

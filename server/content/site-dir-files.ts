@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, parse, sep } from 'node:path';
 import { endpoints } from '../../shared/endpoints.ts';
-import { darkName, type PictureSize } from '../../shared/pictures.ts';
+import { darkName, type PictureSize, phoneName } from '../../shared/pictures.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import type { Report } from './problem.ts';
 
@@ -144,15 +144,40 @@ export function photosAsPictures(folder: string): Record<string, PictureSize> {
 }
 
 /**
- * The files of a picture, by their path in `public`: a WebP of the full width, an AVIF of each, and where it has files for
- * the dark scheme, an AVIF of each again.
+ * The files of a picture, by their path in `public`: a WebP of the full width, and the AVIF files of each width, for
+ * phones too where those have their own, all of them again where there are such for the dark scheme.
  */
-export function pictureFiles(name: string, { widths, dark }: FilesOf): string[] {
-  const avifs = (of: string) => widths.map((width) => `images/${of}-${width}.avif`);
-  return [`images/${name}.webp`, ...avifs(name), ...(dark ? avifs(darkName(name)) : [])];
+export function pictureFiles(name: string, size: PictureSize): string[] {
+  return [
+    `images/${name}.webp`,
+    ...drawingsOf(name, size).flatMap(({ files }) => files.map(({ path }) => path)),
+  ];
 }
 
-type FilesOf = Pick<PictureSize, 'widths' | 'dark'>;
+/** What is drawn for one picture: for a screen and a scheme each; and its AVIF files, by their path in `public`. */
+export interface PictureDrawing {
+  width: number;
+  height: number;
+  scheme: 'light' | 'dark';
+  files: { path: string; width: number }[];
+}
+
+/** The drawings of a picture; the first is that of its WebP. */
+export function drawingsOf(name: string, size: PictureSize): PictureDrawing[] {
+  const screens = [
+    { of: name, ...size },
+    ...(size.phone ? [{ of: phoneName(name), ...size.phone }] : []),
+  ];
+  return screens.flatMap(({ of, width, height, widths }) => {
+    const drawing = (scheme: PictureDrawing['scheme'], begin: string) => ({
+      width,
+      height,
+      scheme,
+      files: widths.map((one) => ({ path: `images/${begin}-${one}.avif`, width: one })),
+    });
+    return [drawing('light', of), ...(size.dark ? [drawing('dark', darkName(of))] : [])];
+  });
+}
 
 /** The names of the social cards among files of `public`, without folder and ending. */
 export function cardsAmong(paths: readonly string[]): string[] {

@@ -55,11 +55,13 @@ function shortHash(hash: Hash): string {
   return hash.digest('base64url').slice(0, hashLetters);
 }
 
-/** What shares a hash: files whose names differ in numbers, scheme and type only, and all fonts. */
+/** What shares a hash: files whose names differ in numbers, screen, scheme and type only, and all fonts. */
 function hashGroupOf(path: string): string {
   if (path.startsWith('fonts/')) return 'fonts';
   const parts = path.slice(0, path.length - extname(path).length).split('-');
-  const last = parts.findLastIndex((part, index) => index === 0 || !/^(?:\d+|dark)$/.test(part));
+  const last = parts.findLastIndex(
+    (part, index) => index === 0 || !/^(?:\d+|phone|dark)$/.test(part),
+  );
   return parts.slice(0, last + 1).join('-');
 }
 

@@ -23,6 +23,15 @@ export const titledText = { title: line, text: copy };
 /** A heading, with or without a paragraph below it. */
 export const sectionHead = { heading: line, intro: copy.exactOptional() };
 
+/** What stands above each exhibit, and the ground below it. */
+export const exhibitHead = {
+  heading: line,
+  intro: copy,
+  ground: z.enum(['sunken', 'ink']).exactOptional().meta({
+    description: 'Sets it off from the first screen; without, it stands on paper',
+  }),
+};
+
 /** A section of several of a kind. */
 export function section<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ ...sectionHead, items: list(item) });

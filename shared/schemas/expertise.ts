@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
 import { closing } from './closing.ts';
 import { copy, section, sectionHead, titledText } from './copy.ts';
-import { demo } from './demos.ts';
+import { exhibit } from './exhibits.ts';
 import { figure, line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 import { step } from './service.ts';
@@ -10,7 +10,7 @@ import { step } from './service.ts';
 export const expertise = z.strictObject({
   ...pageHead('expertise'),
   hero: z.strictObject({ title: line, intro: copy, ...figure }),
-  demo: demo.exactOptional().meta({ description: 'What can be used, right below the hero' }),
+  exhibit: exhibit.exactOptional(),
   why: section(z.strictObject(titledText)),
   services: section(z.strictObject(titledText)).exactOptional(),
   benefits: z.strictObject({

@@ -22,7 +22,7 @@ export const service = z.strictObject({
       description: 'Two to four short facts: what the client holds at the end',
     }),
   }),
-  exhibit,
+  exhibit: exhibit.exactOptional(),
   reasons: section(z.strictObject(titledText)),
   statement: line.meta({ description: 'What the page is remembered by; some fifty characters' }),
   benefits: z.strictObject({

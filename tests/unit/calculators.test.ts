@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { crowdAfter } from '../../client/components/demos/queue.ts';
 import { funnelFigures } from '../../client/components/exhibits/funnel-figures.ts';
+import { crowdAfter } from '../../client/components/exhibits/queue.ts';
 import { loadTime, sumOf, typingTime, verdictAt } from '../../client/components/exhibits/tally.ts';
 import { runAuction } from '../../client/islands/auction.ts';
 import { chase } from '../../client/islands/chase.ts';

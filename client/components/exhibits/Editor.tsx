@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { EditorField, ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { OwnValues } from '../../islands/OwnValues.island.tsx';
 import { useContent } from '../../page-context.ts';
 import rails from '../parts/Rail.deferred.css';
@@ -59,7 +59,7 @@ export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
 }
 
 /** A line with both values of each field that it names. */
-function Filled({ line, fields }: { line: string; fields: readonly EditorField[] }) {
+function Filled({ line, fields }: { line: string; fields: ExhibitOf<'editor'>['fields'] }) {
   const { or } = useContent().words.blocks.editor;
   return line.split(/[{}]/).map((piece, at) => {
     const number = at % 2 === 1 ? fields.findIndex(({ name }) => piece.startsWith(name)) : -1;

@@ -1,32 +1,32 @@
-import type { Exhibit as ExhibitData } from '../../../shared/schemas/exhibits.ts';
+import type { ExhibitData } from '../../../shared/schemas/exhibits.ts';
 import { QuoteLink } from '../parts/QuoteLink.tsx';
 import { Section } from '../sections/Section.tsx';
 import { SectionHead } from '../sections/SectionHead.tsx';
+import { Bidding } from './Bidding.tsx';
+import { Chase } from './Chase.tsx';
 import { Checkout } from './Checkout.tsx';
 import { Editor } from './Editor.tsx';
+import styles from './Exhibit.deferred.css';
 import { Flow } from './Flow.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Journey } from './Journey.tsx';
+import { LiveActivity } from './LiveActivity.tsx';
 import { Log } from './Log.tsx';
+import { Logo } from './Logo.tsx';
+import { Needs } from './Needs.tsx';
+import { Pool } from './Pool.tsx';
+import { Profile } from './Profile.tsx';
+import { Result } from './Result.tsx';
+import { Schedule } from './Schedule.tsx';
 import { Slider } from './Slider.tsx';
+import { Stages } from './Stages.tsx';
+import { States } from './States.tsx';
 import { Trial } from './Trial.tsx';
-
-/** Each on a ground that sets it off from the first screen above it. */
-const grounds = {
-  trial: 'sunken',
-  flow: 'paper',
-  checkout: 'paper',
-  journey: 'ink',
-  funnel: 'paper',
-  slider: 'ink',
-  editor: 'sunken',
-  log: 'ink',
-} as const;
 
 /** What only this page could show, and its reader can use: right below the first screen. */
 export function Exhibit({ exhibit }: { exhibit: ExhibitData }) {
   return (
-    <Section tone={grounds[exhibit.kind]} band="slim">
+    <Section tone={exhibit.ground ?? 'paper'} band="slim" className={styles.exhibit}>
       <SectionHead heading={exhibit.heading} intro={exhibit.intro} layout="split" />
       <Body exhibit={exhibit} />
       <QuoteLink tried />
@@ -36,20 +36,42 @@ export function Exhibit({ exhibit }: { exhibit: ExhibitData }) {
 
 function Body({ exhibit }: { exhibit: ExhibitData }) {
   switch (exhibit.kind) {
+    case 'states':
+      return <States {...exhibit} />;
     case 'trial':
       return <Trial {...exhibit} />;
-    case 'flow':
-      return <Flow {...exhibit} />;
     case 'checkout':
       return <Checkout {...exhibit} />;
-    case 'journey':
-      return <Journey {...exhibit} />;
     case 'funnel':
       return <Funnel {...exhibit} />;
     case 'slider':
       return <Slider {...exhibit} />;
     case 'editor':
       return <Editor {...exhibit} />;
+    case 'chase':
+      return <Chase {...exhibit} />;
+    case 'pool':
+      return <Pool {...exhibit} />;
+    case 'bidding':
+      return <Bidding {...exhibit} />;
+    case 'result':
+      return <Result {...exhibit} />;
+    case 'schedule':
+      return <Schedule {...exhibit} />;
+    case 'live-activity':
+      return <LiveActivity {...exhibit} />;
+    case 'needs':
+      return <Needs {...exhibit} />;
+    case 'profile':
+      return <Profile {...exhibit} />;
+    case 'stages':
+      return <Stages {...exhibit} />;
+    case 'logo':
+      return <Logo {...exhibit} />;
+    case 'flow':
+      return <Flow {...exhibit} />;
+    case 'journey':
+      return <Journey {...exhibit} />;
     case 'log':
       return <Log {...exhibit} />;
   }

@@ -62,8 +62,19 @@ interface SourcesProps extends Pick<PictureProps, 'picture' | 'sizes'> {
 
 function Sources({ picture, media, sizes, onPhones }: SourcesProps) {
   const small = media ? `${phones} and ${media}` : phones;
+  const { phone } = picture;
   return (
     <>
+      {phone && (
+        <source
+          type="image/avif"
+          media={small}
+          srcSet={avifSet(media ? darkOf(phone) : phone)}
+          sizes={sizes}
+          width={phone.width}
+          height={phone.height}
+        />
+      )}
       {onPhones && (
         <source type="image/avif" media={small} srcSet={phoneSet(picture)} sizes={sizes} />
       )}

@@ -1,9 +1,9 @@
-import type { DemoOf } from '../../../shared/schemas/demos.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Choice } from './Choice.tsx';
 import styles from './LiveActivity.for-live-activity.deferred.css';
 
 /** A locked iPhone; its island opens where it is pressed, and each moment brings what the server has sent. */
-export function LiveActivity({ teams, choose, open, push, moments }: DemoOf<'live-activity'>) {
+export function LiveActivity({ teams, choose, open, push, moments }: ExhibitOf<'live-activity'>) {
   const scores = moments.map(({ at, score, need }, index) => (
     <span key={at} data-a={index}>
       <b>{score}</b> <small>{need}</small>{' '}

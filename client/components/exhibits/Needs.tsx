@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { DemoOf } from '../../../shared/schemas/demos.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './Needs.for-needs.deferred.css';
 
 /** Boxes and their labels are neighbours, so that the style sheet can count those that pull towards native apps. */
-export function Needs({ legend, needs, verdicts }: DemoOf<'needs'>) {
+export function Needs({ legend, needs, verdicts }: ExhibitOf<'needs'>) {
   return (
     <div className={`split ${styles.desk}`}>
       <fieldset className={styles.needs}>

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/count.ts';
 import { fill, fillCopy } from '../../../shared/fill.ts';
-import type { DemoOf } from '../../../shared/schemas/demos.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { useContent } from '../../page-context.ts';
 import { RichText } from '../parts/RichText.tsx';
 import { Choice } from './Choice.tsx';
@@ -11,8 +11,8 @@ import { crowdAfter } from './queue.ts';
 const squares = { each: 10, across: 50 };
 
 /** A state for each load and each kind of thread, all worked out here. */
-export function Pool(demo: DemoOf<'pool'>) {
-  const { rate, loads, each, kinds, threads } = demo;
+export function Pool(exhibit: ExhibitOf<'pool'>) {
+  const { rate, loads, each, kinds, threads } = exhibit;
   return (
     <div className={`stacked ${styles.pool}`}>
       <div className={styles.choices}>
@@ -27,7 +27,7 @@ export function Pool(demo: DemoOf<'pool'>) {
       {loads.flatMap((load, a) =>
         [true, false].map((pooled, b) => (
           <div key={`${load} ${pooled}`} className={`split ${styles.state}`} data-a={a} data-b={b}>
-            <State {...demo} load={load} pooled={pooled} />
+            <State {...exhibit} load={load} pooled={pooled} />
           </div>
         )),
       )}
@@ -46,7 +46,7 @@ function State({
   busy,
   queued,
   inSeconds,
-}: DemoOf<'pool'> & { load: number; pooled: boolean }) {
+}: ExhibitOf<'pool'> & { load: number; pooled: boolean }) {
   const { formats } = useContent().words;
   const inside = crowdAfter(load, seconds, pool);
   const beyond = crowdAfter(load, seconds, outside);

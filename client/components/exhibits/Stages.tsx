@@ -1,9 +1,9 @@
-import type { DemoOf } from '../../../shared/schemas/demos.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Choice } from './Choice.tsx';
 import styles from './Stages.for-stages.deferred.css';
 
 /** One page, three times; its frame is drawn wider and narrower by its corner. */
-export function Stages({ choose, stages, widths, width, hint, page }: DemoOf<'stages'>) {
+export function Stages({ choose, stages, widths, width, hint, page }: ExhibitOf<'stages'>) {
   return (
     <div className={styles.desk}>
       <div className={styles.choices}>

@@ -1,8 +1,8 @@
-import type { DemoOf } from '../../../shared/schemas/demos.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import styles from './Profile.for-profile.deferred.css';
 
 /** Each box puts one thing right; the points are counted by the style sheet. */
-export function Profile({ legend, score, start, repairs }: DemoOf<'profile'>) {
+export function Profile({ legend, score, start, repairs }: ExhibitOf<'profile'>) {
   const { cover, mark, name, bio, link, pictures } = repairs;
   return (
     <div className={`split ${styles.desk}`}>

@@ -8,7 +8,7 @@ import { islandReady, openAt, openForAxe, openPage } from './open.ts';
 
 const site = inject('site');
 
-interface Demo {
+interface Exhibit {
   path: string;
   /** Uses it as a visitor does. */
   use(page: Page): Promise<unknown>;
@@ -18,11 +18,11 @@ interface Demo {
   takes?: RegExp;
 }
 
-const plain: Demo[] = [
+const plain: Exhibit[] = [
   {
     path: paths.android,
     use: (page) => page.getByRole('radio', { name: 'Don’t allow' }).check(),
-    brings: /No place, no matter/,
+    brings: /The round goes on without it/,
   },
   {
     path: paths.ios,
@@ -100,7 +100,7 @@ const plain: Demo[] = [
   },
 ];
 
-const withScript: Demo[] = [
+const withScript: Exhibit[] = [
   {
     path: paths.javascript,
     use: (page) => page.getByLabel('overs').fill('16.6'),
@@ -142,36 +142,55 @@ const withScript: Demo[] = [
 
 test.each([...plain, ...withScript])(
   'what is done on $path before any script has come shows: at once, or with the script that it needs',
-  async (demo) => {
+  async (exhibit) => {
     const { page } = await openPage();
     const script = await hold(page, '**/assets/entry-*.js');
-    await page.goto(site + demo.path);
+    await page.goto(site + exhibit.path);
     const shown = () => page.locator('main').innerText();
-    expect(await shown()).not.toMatch(demo.brings);
-    await demo.use(page);
-    if (withScript.includes(demo)) {
-      expect(await shown()).not.toMatch(demo.brings);
+    expect(await shown()).not.toMatch(exhibit.brings);
+    await exhibit.use(page);
+    if (withScript.includes(exhibit)) {
+      expect(await shown()).not.toMatch(exhibit.brings);
       script.release();
     }
-    await expect.poll(shown).toMatch(demo.brings);
-    if (demo.takes) expect(await shown()).not.toMatch(demo.takes);
+    await expect.poll(shown).toMatch(exhibit.brings);
+    if (exhibit.takes) expect(await shown()).not.toMatch(exhibit.takes);
   },
 );
 
 test.each([...plain, ...withScript])(
   'axe finds nothing in what is used on $path',
   thorough,
-  async (demo) => {
+  async (exhibit) => {
     const { page } = await openForAxe();
-    await page.goto(site + demo.path);
+    await page.goto(site + exhibit.path);
     await islandReady(page, 'Consent');
-    await demo.use(page);
-    await expect.poll(() => page.locator('main').innerText()).toMatch(demo.brings);
+    await exhibit.use(page);
+    await expect.poll(() => page.locator('main').innerText()).toMatch(exhibit.brings);
     // Nothing lies half below the header.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect(await violations(page, ['light', 'dark'])).toEqual([]);
   },
 );
+
+test('pressing a picture shows the next state, whose picture is asked for only then', async () => {
+  const { page } = await openPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(site + paths.android);
+  const shown = page.locator('main figure img[src*="/permission."]:visible');
+  await shown.scrollIntoViewIfNeeded();
+  for (const [state, title] of [
+    'the office follows the round',
+    'one way, then silence',
+  ].entries()) {
+    const picture = new RegExp(`/permission\\.\\w+-${state + 2}`);
+    expect(asked.filter((url) => picture.test(url))).toEqual([]);
+    await shown.click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    await expect.poll(() => asked.filter((url) => picture.test(url)).length).toBe(1);
+  }
+});
 
 test(
   'a funnel takes the reader’s numbers, and keeps its own while a field is empty',

@@ -1,5 +1,5 @@
 import { fill } from '../../../shared/fill.ts';
-import type { DemoOf } from '../../../shared/schemas/demos.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { useContent } from '../../page-context.ts';
 import { Choice } from './Choice.tsx';
 import styles from './Logo.for-logo.deferred.css';
@@ -13,7 +13,7 @@ const shapes = [
 ];
 
 /** One drawing from the smallest size to the largest, each in true CSS pixels and on what it stands on. */
-export function Logo({ alt, choose, places, cuts, cut }: DemoOf<'logo'>) {
+export function Logo({ alt, choose, places, cuts, cut }: ExhibitOf<'logo'>) {
   const words = useContent().words.formats;
   return (
     <div className={styles.desk}>

@@ -1,10 +1,10 @@
-import type { DemoOf } from '../../../shared/schemas/demos.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { OwnTitle } from '../../islands/OwnTitle.island.tsx';
 import { Choice } from './Choice.tsx';
 import styles from './Result.for-result.deferred.css';
 
 /** An entry of a results page: three drafts of it, and one that the reader types. */
-export function Result({ query, address, choose, drafts, own, room, most }: DemoOf<'result'>) {
+export function Result({ query, address, choose, drafts, own, room, most }: ExhibitOf<'result'>) {
   return (
     <div className={`split ${styles.desk}`}>
       <div className={`stacked ${styles.drafts}`}>
