@@ -41,8 +41,10 @@ function named(src: string, nameOf: (name: string) => string): string {
   return src.replace(/^(.*)\.webp$/, (_, name: string) => `${nameOf(name)}.webp`);
 }
 
-/** Every AVIF file and its width, as in `srcset`. */
+/** Every AVIF file and its width, as in `srcset`; where there is one alone, it needs none. */
 export function avifSet(picture: PictureSources): string {
+  const [first, ...others] = picture.widths;
+  if (first && others.length === 0) return avifFile(picture, first);
   return picture.widths.map((width) => candidate(picture, width)).join(', ');
 }
 

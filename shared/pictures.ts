@@ -52,7 +52,7 @@ const portrait = { width: 192, height: 192, widths: [96, 192] } as const;
 const exhibit = {
   width: 1440,
   height: 1280,
-  widths: [720, 1440],
+  widths: [1440],
   phone: { width: 640, height: 960, widths: [640] },
 } as const;
 

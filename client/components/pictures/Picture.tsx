@@ -70,7 +70,6 @@ function Sources({ picture, media, sizes, onPhones }: SourcesProps) {
           type="image/avif"
           media={small}
           srcSet={avifSet(media ? darkOf(phone) : phone)}
-          sizes={sizes}
           width={phone.width}
           height={phone.height}
         />
@@ -78,7 +77,12 @@ function Sources({ picture, media, sizes, onPhones }: SourcesProps) {
       {onPhones && (
         <source type="image/avif" media={small} srcSet={phoneSet(picture)} sizes={sizes} />
       )}
-      <source type="image/avif" media={media} srcSet={avifSet(picture)} sizes={sizes} />
+      <source
+        type="image/avif"
+        media={media}
+        srcSet={avifSet(picture)}
+        sizes={picture.widths.length > 1 ? sizes : undefined}
+      />
     </>
   );
 }
