@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import { beaconPath, type SpeedMetric, speedMetrics } from '../../shared/beacon.ts';
-import { type BeaconResult, type Device, speedViewsADay } from '../database/visit-counts.ts';
+import { type BeaconResult, type Device, speedViewsADay } from '../database/counts.ts';
 import { formNames } from '../forms/lead-fields.ts';
 import { neverStored } from '../http/cache-policy.ts';
 import { limitRate } from '../http/rate-limit.ts';
@@ -11,7 +11,6 @@ import { dayMs } from '../lib/durations.ts';
 import type { Logger } from '../lib/log.ts';
 import { longestName } from './counters.ts';
 import { bucketOf, mostSpeed } from './speed-buckets.ts';
-import { perMetric } from './speed-repository.ts';
 import { trackableDevice } from './visit.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
@@ -44,7 +43,7 @@ const beaconSchema = z.union([
  */
 export function beaconRoutes(deps: {
   siteUrl: string;
-  visits: Pick<VisitCounter, 'add' | 'addSpeed'>;
+  visits: Pick<VisitCounter, 'add'>;
   /** Whether there is a page at this path, in this very spelling. */
   isPage: (path: string) => boolean;
   /** Measurements that are taken a day. */
@@ -91,7 +90,7 @@ export function beaconRoutes(deps: {
   ): Exclude<BeaconResult, 'elsewhere'> {
     if (!beacon) return 'nonsense';
     if ('form' in beacon) {
-      visits.add('begun', beacon.form);
+      visits.add({ kind: 'begun', name: beacon.form });
       return 'taken';
     }
     if (!isPage(beacon.page)) return 'nonsense';
@@ -99,14 +98,15 @@ export function beaconRoutes(deps: {
     for (const metric of speedMetrics) {
       const value = beacon[metric];
       if (value === undefined) continue;
-      const key = { page: beacon.page, device, bucket: bucketOf(metric, value) };
-      visits.addSpeed({ ...key, ...perMetric((name) => (name === metric ? 1 : 0)) });
+      const place = { metric, device, bucket: bucketOf(metric, value) };
+      visits.add({ kind: 'speed', name: '', ...place });
+      visits.add({ kind: 'page-speed', name: beacon.page, ...place });
     }
     return 'taken';
   }
 
   function end(res: Response, status: number, result: BeaconResult): void {
-    visits.add('beacon', result);
+    visits.add({ kind: 'beacon', name: result });
     res.status(status).end();
   }
 

@@ -1,10 +1,10 @@
-import { type RequestKind, speedViewsADay } from '../database/visit-counts.ts';
+import { type RequestKind, speedViewsADay } from '../database/counts.ts';
 import type { EarlyRequest } from '../http/answer-early.ts';
 import type { Counts } from './repositories.ts';
 import { trackableDevice } from './visit.ts';
 
 /** Views of which one can be picked. A page that a browser prefetches is measured when it is shown. */
-const kinds: ReadonlySet<RequestKind> = new Set(['visit', 'view', 'prefetch']);
+const kinds: ReadonlySet<string> = new Set<RequestKind>(['visit', 'view', 'prefetch']);
 
 const askEveryMs = 10 * 60_000;
 
@@ -18,7 +18,7 @@ export interface SpeedSample {
  * Each view has the same chance, whatever came before it; where there are few, every one is picked.
  */
 export function createSpeedSample(deps: {
-  repository: Pick<Counts, 'requestsPerDay'>;
+  repository: Pick<Counts, 'totals'>;
   now: () => number;
   random?: () => number;
 }): SpeedSample {
@@ -44,14 +44,10 @@ export function createSpeedSample(deps: {
   async function ask(): Promise<void> {
     readAt = now();
     try {
-      const days = await repository.requestsPerDay({ days: 2 });
-      const isToday = new Date(now()).toISOString().slice(0, 10);
-      const views = (current: boolean) =>
-        days
-          .filter(({ day, kind }) => kinds.has(kind) && (day === isToday) === current)
-          .reduce((sum, { amount }) => sum + amount, 0);
-      yesterday = views(false);
-      today = views(true);
+      const requests = await repository.totals({ days: 1, of: ['request'], by: ['name'] });
+      const views = requests.filter(({ name }) => kinds.has(name));
+      yesterday = views.reduce((sum, { before }) => sum + before, 0);
+      today = views.reduce((sum, { amount }) => sum + amount, 0);
       set();
     } catch {
       // The database has said why: on with what is known.

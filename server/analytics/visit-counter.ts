@@ -1,21 +1,12 @@
+import type { Counted } from '../database/counts.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
-import type { NamedDimension, SpeedCount } from '../database/visit-counts.ts';
 import type { EarlyRequest } from '../http/answer-early.ts';
 import type { Addresses } from '../http/canonical.ts';
 import type { RouteGroup } from '../http/request-counts.ts';
 import { pathOf } from '../http/request-target.ts';
 import { dayMs, hourMs } from '../lib/durations.ts';
 import type { Logger } from '../lib/log.ts';
-import {
-  addName,
-  addSpeed,
-  copyOf,
-  createCounters,
-  type DayCounts,
-  listOf,
-  longestName,
-  speedOf,
-} from './counters.ts';
+import { copyOf, createCounters, longestName } from './counters.ts';
 import type { Counts } from './repositories.ts';
 import { classifyRequest, confirmedPage, type RequestClass, type VisitRules } from './visit.ts';
 
@@ -31,9 +22,7 @@ export interface VisitCounter {
   /** Called for every request that was answered. */
   count(req: Answered, group: RouteGroup, status: number): void;
   /** One more of what a browser reports. */
-  add(dimension: NamedDimension, name: string): void;
-  /** And how fast one view was. */
-  addSpeed(count: Omit<SpeedCount, 'day'>): void;
+  add(counted: Counted): void;
   /** Writes what was counted; never rejects. */
   write(): Promise<void>;
   /** Writes the rest. */
@@ -42,7 +31,7 @@ export interface VisitCounter {
 
 /** Counts who comes to the site's pages: in memory, and from there every few seconds into the repository. */
 export function createVisitCounter(deps: {
-  repository: Pick<Counts, 'addVisits'>;
+  repository: Pick<Counts, 'add'>;
   addresses: Pick<Addresses, 'canonicalPath'>;
   rules: VisitRules;
   /** The address of the style sheet that all pages share, and that browsers keep. */
@@ -71,8 +60,7 @@ export function createVisitCounter(deps: {
       // At the end of the turn all are let go of: of a request nothing is kept for longer than it lasts.
       if (counts && answered.push(req) === 1) setImmediate(countAnswered);
     },
-    add: (dimension, name) => addName(counters.at(now()), dimension, name),
-    addSpeed: (count) => addSpeed(counters.at(now()), count),
+    add: (counted) => counters.add(now(), counted),
     write,
     async stop() {
       clearInterval(timer);
@@ -86,14 +74,16 @@ export function createVisitCounter(deps: {
     if (all.length === 0) return;
     answered = [];
     const at = now();
-    const counts = counters.at(at);
-    const hour = Math.floor((at % dayMs) / hourMs);
+    const hour = String(Math.floor((at % dayMs) / hourMs)).padStart(2, '0');
+    const add = (counted: Counted) => counters.add(at, counted);
     for (const { headers, originalUrl: target = '/' } of all) {
       const isSheet = target === sheet;
       const page = pageAt(isSheet ? (confirmedPage(headers, rules) ?? '') : pathOf(target));
       if (page === undefined) continue;
-      if (isSheet) countConfirmation(counts, page);
-      else countPage(counts, { page, hour }, classifyRequest({ target, headers }, rules));
+      if (isSheet) {
+        add({ kind: 'request', name: 'confirmed' });
+        add({ kind: 'confirmed', name: page });
+      } else countPage(add, { page, hour }, classifyRequest({ target, headers }, rules));
     }
   }
 
@@ -106,42 +96,37 @@ export function createVisitCounter(deps: {
 
   async function writeAll(): Promise<void> {
     countAnswered();
-    const days = counters.take();
-    const counts = listOf(days);
+    const counts = counters.take();
     if (counts.length === 0) return;
     try {
-      await repository.addVisits(counts, speedOf(days));
+      await repository.add(counts);
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) {
         log.error({ err: error }, 'Visits could not be counted');
         return;
       }
       // The database has said why. What may have been written isn't written twice: better ten seconds too few.
-      if (!error.uncertain) counters.giveBack(days);
+      if (!error.uncertain) counters.giveBack(counts);
     }
   }
 }
 
 /** Adds what a request for a page was. @param at the page's path, and the hour of the day in UTC */
 function countPage(
-  counts: DayCounts,
-  { page, hour }: { page: string; hour: number },
+  add: (counted: Counted) => void,
+  { page, hour }: { page: string; hour: string },
   request: RequestClass,
 ): void {
-  counts.request[request.kind] += 1;
-  if (request.kind === 'view') addName(counts, 'page', page);
+  add({ kind: 'request', name: request.kind });
+  if (request.kind === 'view') add({ kind: 'page', name: page });
   if (request.kind !== 'visit') return;
-  counts.hour[hour] = (counts.hour[hour] ?? 0) + 1;
-  counts.device[request.device] += 1;
-  addName(counts, 'entry', page);
-  addName(counts, 'referrer', request.referrer);
-  if (request.campaign !== undefined) addName(counts, 'campaign', request.campaign);
-  if (request.country !== undefined) addName(counts, 'country', request.country);
-}
-
-function countConfirmation(counts: DayCounts, page: string): void {
-  counts.request.confirmed += 1;
-  addName(counts, 'confirmed', page);
+  const { device, referrer, campaign, country } = request;
+  add({ kind: 'hour', name: hour });
+  add({ kind: 'device', name: device });
+  add({ kind: 'entry', name: page });
+  add({ kind: 'referrer', name: referrer });
+  if (campaign !== undefined) add({ kind: 'campaign', name: campaign });
+  if (country !== undefined) add({ kind: 'country', name: country });
 }
 
 /** Finds the page with a path; undefined: there is none, the path is the desk's, or the page has another spelling. */

@@ -1,4 +1,4 @@
-import { type Device, noName, otherNames, type VisitDimension } from '../database/visit-counts.ts';
+import { type CountKind, type Device, noName, otherNames } from '../database/counts.ts';
 
 export const deviceNames: Readonly<Record<Device, string>> = {
   phone: 'Phone',
@@ -10,10 +10,10 @@ export const deviceNames: Readonly<Record<Device, string>> = {
 let regions: Intl.DisplayNames | undefined;
 
 /** What people call what was counted; a name that isn't known as it stands. Countries by ISO 3166, in English. */
-export function visitName(dimension: VisitDimension, name: string): string {
+export function visitName(kind: CountKind, name: string): string {
   if (name === otherNames) return 'Others';
-  if (name === noName) return dimension === 'referrer' ? 'Direct, or not told' : 'Not told';
-  switch (dimension) {
+  if (name === noName) return kind === 'referrer' ? 'Direct, or not told' : 'Not told';
+  switch (kind) {
     case 'device':
       return Object.entries(deviceNames).find(([device]) => device === name)?.[1] ?? name;
     case 'country':

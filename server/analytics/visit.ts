@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
-import { type Device, noName, type RequestKind } from '../database/visit-counts.ts';
+import { type Device, noName, type RequestKind } from '../database/counts.ts';
 import { headerValue } from '../http/header-value.ts';
 import { isSameHost } from '../http/host-name.ts';
 import { pathOf } from '../http/request-target.ts';

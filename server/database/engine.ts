@@ -61,6 +61,8 @@ export interface SchemaWords {
   leaseTime: string;
   /** After a table whose rows lie in the order of its key. */
   clustered: string;
+  /** Of counts, in the order by which sums over days come soonest. */
+  countsKey: string;
   attemptKeys: string;
   /** The triggers that keep the state of a lead as that of its job. */
   jobTriggers: readonly string[];

@@ -1,7 +1,7 @@
+import { absorbCounts } from './absorb-counts.ts';
 import type { SchemaWords } from './engine.ts';
 import { queueTarget } from './job-rows.ts';
 import { rekeyEmails } from './rekey-emails.ts';
-import { renameRequestKinds } from './rename-request-kinds.ts';
 
 /** As the release before had it, which may go on beside this one: what follows only adds. */
 const ledger = ({ key, leaseTime, attemptKeys, more }: SchemaWords) => [
@@ -173,6 +173,15 @@ const jobs = ({ key, leaseTime, jobTriggers }: SchemaWords) => [
   ...jobTriggers,
 ];
 
+/** One table of counts instead of those of visits and of speed, whose rows are moved. */
+const counts = ({ key, clustered, countsKey }: SchemaWords) => [
+  `CREATE TABLE counts (
+    kind ${key} NOT NULL, name ${key} NOT NULL, metric ${key} NOT NULL, device ${key} NOT NULL,
+    bucket INTEGER NOT NULL, day INTEGER NOT NULL, amount BIGINT NOT NULL,
+    PRIMARY KEY ${countsKey}) ${clustered}`,
+  absorbCounts,
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 export const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
@@ -188,6 +197,8 @@ export const migrations = {
   '0011-phone': () => phone,
   '0012-delivery-targets': (words: SchemaWords) => deliveryTargets(words),
   '0013-email-keys': () => [rekeyEmails],
-  '0014-request-kinds': () => [renameRequestKinds],
+  // What it renamed `absorbCounts` takes under either name.
+  '0014-request-kinds': () => [],
   '0015-jobs': (words: SchemaWords) => jobs(words),
+  '0016-counts': (words: SchemaWords) => counts(words),
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { SpeedMetric } from '../../shared/beacon.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type {
   ActivityKind,
@@ -9,7 +10,7 @@ import type {
   NotificationKind,
   Role,
 } from './column-values.ts';
-import type { SpeedCount, VisitCount } from './visit-counts.ts';
+import type { Count, Device } from './counts.ts';
 
 /** What stands in the ledger, in every engine. Times are wall-clock milliseconds, but for `lease_until`. */
 export interface Tables {
@@ -27,8 +28,9 @@ export interface Tables {
   /** Filters of the inbox that an account keeps, as the query of its address. */
   filters: { email: string; name: string; query: string };
   alerts: { name: string; revision: number; alert: string };
-  visits: VisitCount;
-  speed: SpeedCount;
+  counts: Count;
+  visits: FormerVisitTable;
+  speed: FormerSpeedTable;
 }
 
 /** What was done to the schema; as Kysely's Migrator made it for the releases before. */
@@ -48,6 +50,7 @@ const tables: Readonly<Record<keyof Tables, true>> = {
   challenges: true,
   filters: true,
   alerts: true,
+  counts: true,
   visits: true,
   speed: true,
 };
@@ -229,6 +232,22 @@ interface AttemptTable {
   duration_ms: number;
   status: number | null;
   outcome: string;
+}
+
+/** So many of a name on one day, as the release before counts them; see `absorbCounts`. */
+interface FormerVisitTable {
+  dimension: string;
+  name: string;
+  day: number;
+  amount: number;
+}
+
+/** Measurements in one bucket of each metric, as the release before counts them. */
+interface FormerSpeedTable extends Record<SpeedMetric, number> {
+  page: string;
+  device: Device;
+  bucket: number;
+  day: number;
 }
 
 /** Leads with all that belongs to them, as they are moved from one ledger to another. */

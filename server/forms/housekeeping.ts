@@ -55,7 +55,7 @@ async function purgeOne(
   { leads: all, jobs, counts }: LeadLedger,
   { retentionDays, signal, log }: { retentionDays: number; signal: AbortSignal; log: Logger },
 ): Promise<void> {
-  await counts.purgeVisits();
+  await counts.purge();
   await jobs.purge();
   const { leads, tracesLeft } = await all.purge({ days: retentionDays, signal });
   if (leads > 0) log.info({ leads }, 'Purged after the retention time');

@@ -5,7 +5,7 @@ import type { Leads } from './leads.ts';
 export interface LeadLedger {
   leads: Leads;
   jobs: Jobs;
-  counts: { purgeVisits(): Promise<unknown> };
+  counts: { purge(): Promise<unknown> };
   open(): Promise<void>;
   /** Whether a lead could be written now. Never rejects. */
   probe(): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { AttributionTotal } from '../analytics/lead-reports.ts';
 import { visitName } from '../analytics/visit-words.ts';
-import type { VisitDimension } from '../database/visit-counts.ts';
+import type { VisitKind } from '../database/counts.ts';
 import { deskPath } from '../forms/lead-path.ts';
 import { cleanLine } from '../lib/clean-text.ts';
 import { dayMs } from '../lib/durations.ts';
@@ -23,8 +23,8 @@ const visitWords = {
   campaign: 'Visits by the campaign',
   device: 'Visits by',
   country: 'Visits from',
-} as const satisfies Partial<Record<VisitDimension, string>>;
-const visitDimensions = Object.keys(visitWords) as readonly (keyof typeof visitWords)[];
+} as const satisfies Partial<Record<VisitKind, string>>;
+const visitKinds = Object.keys(visitWords) as readonly (keyof typeof visitWords)[];
 
 const leadWords: Readonly<Record<AttributionTotal['column'], string>> = {
   landing: 'Leads who came on',
@@ -77,17 +77,16 @@ export async function weekBefore(
     ({ column, name, amount, before }) => total(`${leadWords[column]} ${name}`, amount, before),
   );
   if (countsVisits) {
-    const visits = await ledger.counts.visitTotals({
+    const visits = await ledger.counts.totals({
       ...week,
-      of: ['request', ...visitDimensions],
+      of: ['request', ...visitKinds],
+      by: ['name'],
     });
-    const all = visits.find(({ dimension, name }) => dimension === 'request' && name === 'visit');
+    const all = visits.find(({ kind, name }) => kind === 'request' && name === 'visit');
     totals.unshift(total('Visits', all?.amount ?? 0, all?.before ?? 0));
-    for (const dimension of visitDimensions)
-      for (const { name, amount, before } of visits.filter(
-        (visit) => visit.dimension === dimension,
-      ))
-        lines.push(total(`${visitWords[dimension]} ${visitName(dimension, name)}`, amount, before));
+    for (const kind of visitKinds)
+      for (const { name, amount, before } of visits.filter((visit) => visit.kind === kind))
+        lines.push(total(`${visitWords[kind]} ${visitName(kind, name)}`, amount, before));
   }
   return {
     since: dayOf(over - 7 * dayMs, 'UTC'),

@@ -96,24 +96,3 @@ export const countsOfLedger = (table: 'deliveries' | 'jobs') => `
   SELECT 'leads' AS of, state, count(*) AS n FROM leads GROUP BY state
   UNION ALL SELECT 'deliveries', state, count(*) FROM ${table} GROUP BY state
   ORDER BY 1, 2`;
-
-/** Requests of two days, some under the names that the release before has for their kinds. */
-export const requestsByFormerKinds = (
-  [
-    [1, 'ahead', 2],
-    [1, 'prefetch', 3],
-    [1, 'visit', 4],
-    [2, 'untold', 5],
-    [2, 'uncounted', 6],
-  ] as const
-).map(([day, name, amount]) => ({ day, dimension: 'request' as const, name, amount }));
-
-/** The same as this release keeps them: what `countsOfRequests` reads. */
-export const requestsByKinds = [
-  { day: 1, name: 'prefetch', amount: 5 },
-  { day: 1, name: 'visit', amount: 4 },
-  { day: 2, name: 'opted-out', amount: 6 },
-  { day: 2, name: 'unknown', amount: 5 },
-];
-export const countsOfRequests =
-  'SELECT day, name, CAST(amount AS INTEGER) AS amount FROM visits ORDER BY day, name';

@@ -1,20 +1,14 @@
 import { bucketOf } from '../../server/analytics/speed-buckets.ts';
-import { addTo, perMetric, weekOf } from '../../server/analytics/speed-repository.ts';
-import {
-  allPages,
-  type SpeedCount,
-  type VisitCount,
-  type VisitDimension,
-} from '../../server/database/visit-counts.ts';
+import type { Count, Counted, VisitKind } from '../../server/database/counts.ts';
 import type { Ledger } from '../../server/ledger/create-ledger.ts';
 import { speedMetrics } from '../../shared/beacon.ts';
 
 const pages = made(65, '/', '/contact');
 
 /** Of each dimension as many names as a busy site has. */
-const names: readonly (readonly [VisitDimension, readonly string[]])[] = [
+const names: readonly (readonly [VisitKind, readonly string[]])[] = [
   ['hour', Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))],
-  ...(['page', 'entry', 'confirmed'] as const).map((dimension) => [dimension, pages] as const),
+  ...(['page', 'entry', 'confirmed'] as const).map((kind) => [kind, pages] as const),
   ['referrer', made(80, '(none)', 'google.com')],
   ['campaign', made(60, 'news / email / may')],
   ['device', ['phone', 'computer', 'tablet']],
@@ -24,15 +18,20 @@ const names: readonly (readonly [VisitDimension, readonly string[]])[] = [
 ];
 
 /** What some 2,000 visits of one day are counted as: of each dimension the first name most often. */
-function visitsOf(day: number): VisitCount[] {
-  return names.flatMap(([dimension, all]) =>
-    all.map((name, place) => ({ day, dimension, name, amount: Math.ceil(2000 / (place + 1)) })),
+function visitsOf(day: number): Count[] {
+  return names.flatMap(([kind, all]) =>
+    all.map((name, place) => countOf({ kind, name }, day, Math.ceil(2000 / (place + 1)))),
   );
 }
 
+/** So many of a day, by its number since 1970. */
+export function countOf(counted: Counted, day: number, amount = 1): Count {
+  return { metric: '', device: '', bucket: 0, ...counted, day, amount };
+}
+
 /** What some 200 views of one day measured of themselves. */
-function speedOf(day: number): SpeedCount[] {
-  const counts = new Map<string, SpeedCount>();
+function speedOf(day: number): Count[] {
+  const counts: Count[] = [];
   for (let n = 0; n < 200; n += 1) {
     // Small for most, without chance.
     const spread = (prime: number) => (((day * 31 + n) * prime) % 997) / 997;
@@ -45,13 +44,12 @@ function speedOf(day: number): SpeedCount[] {
       ttfb: 2000 * spread(311) ** 3,
     };
     for (const metric of speedMetrics) {
-      const place = { day, page, device, bucket: bucketOf(metric, values[metric]) } as const;
-      const count = { ...place, ...perMetric((one) => (one === metric ? 1 : 0)) };
-      addTo(counts, { ...count, page: allPages });
-      addTo(counts, { ...count, day: weekOf(day) });
+      const place = { metric, device, bucket: bucketOf(metric, values[metric]) } as const;
+      counts.push(countOf({ kind: 'speed', name: '', ...place }, day));
+      counts.push(countOf({ kind: 'page-speed', name: page, ...place }, day));
     }
   }
-  return [...counts.values()];
+  return counts;
 }
 
 /** Writes the days before a moment, and its own. */
@@ -61,7 +59,7 @@ export async function addDays(
 ): Promise<void> {
   const today = Math.floor(until / (24 * 60 * 60_000));
   for (let day = today - days + 1; day <= today; day += 1)
-    await store.counts.addVisits(visitsOf(day), speedOf(day));
+    await store.counts.add([...visitsOf(day), ...speedOf(day)]);
 }
 
 function made(count: number, ...first: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allTexts } from '../../scripts/check-words/texts.ts';
-import { visitRetentionMonths } from '../../server/database/visit-counts.ts';
+import { visitRetentionMonths } from '../../server/database/counts.ts';
 import { privacyFacts } from '../../server/forms/privacy-facts.ts';
 import { readSettings } from '../../server/settings/read.ts';
 import { optionalContent } from '../../shared/consent.ts';

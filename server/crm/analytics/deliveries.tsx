@@ -5,7 +5,7 @@ import { atMost, type Report, type ReportRequest, type Table } from './report.ts
 import { TimesChart } from './TimesChart.tsx';
 
 /** How long leads took to where they go. */
-export async function deliveries({ ledger, days }: ReportRequest<'reports'>): Promise<Report> {
+export async function deliveries({ ledger, days }: ReportRequest): Promise<Report> {
   const times = await ledger.reports.deliveryTimes({ days, atMost });
   const table: Table = {
     name: 'deliveries',

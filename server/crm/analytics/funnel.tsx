@@ -1,3 +1,4 @@
+import type { VisitKind } from '../../database/counts.ts';
 import { formNames } from '../../forms/lead-fields.ts';
 import { formLabels } from '../words.ts';
 import { changeOf } from './change.ts';
@@ -5,26 +6,19 @@ import { conversionText } from './conversion.ts';
 import { FunnelChart } from './FunnelChart.tsx';
 import { Numbers } from './Numbers.tsx';
 import { daysOf } from './period.ts';
-import type { FormPaths, Report, ReportRequest, Table } from './report.ts';
+import type { Report, ReportRequest, Table } from './report.ts';
 
 const steps = ['came to the site', 'saw the form', 'began to fill it in', 'sent it'] as const;
 
 /** How many of those who came saw a form, began it and sent it. */
-export async function funnel(
-  request: ReportRequest<'counts' | 'reports'> & { formPaths: FormPaths },
-): Promise<Report> {
-  const { ledger, days, now, formPaths } = request;
-  const totals = await ledger.counts.visitTotals({
-    days,
-    of: ['request', 'entry', 'page', 'begun'],
-  });
-  const counted = (dimension: string, name: string) =>
-    totals.find((one) => one.dimension === dimension && one.name === name) ?? noTotal;
-  const perDay = await ledger.reports.leadsPerDay({ days: 2 * days });
+export function funnel(request: ReportRequest): Report {
+  const { days, now, formPaths, leadsPerDay } = request;
+  const counted = (kind: VisitKind, name: string) =>
+    request.counted(kind).find((total) => total.name === name) ?? noTotal;
   const [firstDay = ''] = daysOf(days, now);
   const forms = formNames.map((form) => {
     const sent = (isNow: boolean) =>
-      perDay
+      leadsPerDay
         .filter((one) => one.form === form && one.day >= firstDay === isNow)
         .reduce((sum, { leads }) => sum + leads, 0);
     const entered = counted('entry', formPaths[form]);

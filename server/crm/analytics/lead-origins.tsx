@@ -5,13 +5,9 @@ import { type RankedTable, Ranking } from './Ranking.tsx';
 import type { Report, ReportRequest, Table } from './report.ts';
 
 /** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
-export async function leadAttributions(
-  request: ReportRequest<'counts' | 'reports'> & { countsVisits: boolean },
-): Promise<Report> {
-  const { ledger, days, countsVisits } = request;
+export async function leadAttributions({ ledger, days, counted }: ReportRequest): Promise<Report> {
   const totals = await ledger.reports.leadAttributions({ days });
-  const entries = countsVisits ? await ledger.counts.visitTotals({ days, of: ['entry'] }) : [];
-  const visits = new Map(entries.map(({ name, amount }) => [name, amount]));
+  const visits = new Map(counted('entry').map(({ name, amount }) => [name, amount]));
   const tables = [
     tableOf(totals, 'landing', 'lead-landings', 'Page on which they came'),
     tableOf(totals, 'from_page', 'lead-pages', 'Page before the form'),

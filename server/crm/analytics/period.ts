@@ -15,9 +15,13 @@ export function periodIn({ days }: Readonly<Record<string, unknown>>): Period {
   return found;
 }
 
+/** `2025-06-01`. @param day since 1970, UTC */
+export function dateOf(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
 /** The days of a period (`2025-06-01`, UTC), today the last. */
 export function daysOf(period: number, now: number): string[] {
-  return Array.from({ length: period }, (_, place) =>
-    new Date(now - (period - 1 - place) * dayMs).toISOString().slice(0, 10),
-  );
+  const first = Math.floor(now / dayMs) - period + 1;
+  return Array.from({ length: period }, (_, place) => dateOf(first + place));
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { FormName } from '../../../shared/lead.ts';
 import type { Counts, LeadReports } from '../../analytics/repositories.ts';
+import type { Total, VisitKind } from '../../database/counts.ts';
 import type { Leads } from '../../forms/leads.ts';
 import type { Rules } from '../inbox-query.ts';
 import type { CrmLedger } from '../repositories.ts';
@@ -11,18 +12,23 @@ export type FormPaths = Readonly<Record<FormName, string>>;
 
 /** What the reports are made of. */
 export interface AnalyticsLedger {
-  counts: Pick<Counts, 'visitTotals' | 'requestsPerDay' | 'speedTotals'>;
+  counts: Pick<Counts, 'totals'>;
   reports: Pick<LeadReports, 'leadsPerDay' | 'leadAttributions' | 'deliveryTimes'>;
   activity: Pick<CrmLedger['activity'], 'answerTimes'>;
   leads: Pick<Leads, 'count'>;
 }
 
 /** What a part of the page of figures is asked for. */
-export interface ReportRequest<Repositories extends keyof AnalyticsLedger> {
-  ledger: Pick<AnalyticsLedger, Repositories>;
+export interface ReportRequest {
+  ledger: AnalyticsLedger;
   days: Period;
   rules: Pick<Rules, 'replyTime'>;
   now: number;
+  formPaths: FormPaths;
+  /** What was counted of this kind by its names, the most frequent first; nothing where visits aren't counted. */
+  counted: (kind: VisitKind) => readonly Total[];
+  /** In these days, and in as many before. */
+  leadsPerDay: Awaited<ReturnType<LeadReports['leadsPerDay']>>;
 }
 
 /** Figures in rows: shown, and sent as CSV. The first cell of each row is its heading. */

@@ -1,14 +1,21 @@
 import { type SpeedMetric, speedMetrics } from '../../../shared/beacon.ts';
 import { formatCount } from '../../../shared/count.ts';
-import { type Histogram, speedBounds, summaryOf } from '../../analytics/speed-buckets.ts';
+import { weekOf } from '../../analytics/counts-repository.ts';
+import {
+  emptyHistogram,
+  type Histogram,
+  speedBounds,
+  summaryOf,
+} from '../../analytics/speed-buckets.ts';
 import { deviceNames } from '../../analytics/visit-words.ts';
-import { devices, otherNames, speedViewsADay } from '../../database/visit-counts.ts';
+import { devices, otherNames, speedViewsADay, type Total } from '../../database/counts.ts';
+import { dayMs } from '../../lib/durations.ts';
 import { duration } from '../words.ts';
 import { shareText, tooFew } from './conversion.ts';
 import { Numbers } from './Numbers.tsx';
+import { dateOf } from './period.ts';
 import type { Report, ReportRequest, Table } from './report.ts';
 import { SpeedChart, type SpeedLine } from './SpeedChart.tsx';
-import { type SpeedGroupName, type SpeedGroups, speedGroups } from './speed-groups.ts';
 
 const names: Readonly<Record<SpeedMetric, string>> = {
   lcp: 'LCP: the largest part stands',
@@ -21,18 +28,26 @@ const names: Readonly<Record<SpeedMetric, string>> = {
 const fewest = 10;
 
 /** How fast the site was for those who came, as their browsers measured it. */
-export async function speed({ ledger, days }: ReportRequest<'counts'>): Promise<Report> {
-  const { pagesSince, ...totals } = await ledger.counts.speedTotals({ days });
-  const groups = speedGroups(totals);
-  const beacons = await ledger.counts.visitTotals({ days, of: ['beacon'] });
+export async function speed({ ledger, days, now, counted }: ReportRequest): Promise<Report> {
+  const by = ['metric', 'device', 'bucket'] as const;
+  const all = await ledger.counts.totals({ days, of: ['speed'], by });
   const metrics = speedMetrics.map((metric) => ({
     metric,
-    all: lineOf(groups, metric, 'All devices'),
-    lines: devices.map((device) => lineOf(groups, metric, deviceNames[device], { device })),
+    all: lineOf(all, metric, 'All devices'),
+    lines: devices.map((device) =>
+      lineOf(
+        all.filter((total) => total.device === device),
+        metric,
+        deviceNames[device],
+      ),
+    ),
   }));
   const total = totalTable(metrics);
-  const byPage = pageTable(groups);
-  const dropped = beacons
+  const byPage = pageTable(
+    await ledger.counts.totals({ days, of: ['page-speed'], by: ['name', ...by] }),
+  );
+  const pagesSince = dateOf(weekOf(Math.floor(now / dayMs) - days + 1));
+  const dropped = counted('beacon')
     .filter(({ name }) => name !== 'taken')
     .reduce((sum, { amount }) => sum + amount, 0);
   const content = (
@@ -93,13 +108,15 @@ function totalTable(
 }
 
 /** Each page and device, what was measured most first. */
-function pageTable(groups: SpeedGroups): Table {
+function pageTable(totals: readonly Total[]): Table {
   const ofMetrics = speedMetrics.flatMap((metric) => {
     const name = metric.toUpperCase();
     return [name, `${name} good of a hundred`];
   });
-  const rows = groups.pages.map(({ page = '', device = 'computer' }) => {
-    const lines = speedMetrics.map((metric) => lineOf(groups, metric, '', { device, page }));
+  const groups = Map.groupBy(totals, ({ name, device }) => `${device} ${name}`);
+  const rows = [...groups.values()].map((group) => {
+    const [{ name: page, device } = { name: '', device: '' as const }] = group;
+    const lines = speedMetrics.map((metric) => lineOf(group, metric, ''));
     const measured = Math.max(...lines.map((line) => line.measured));
     const cells = lines.flatMap((line) =>
       line.measured < fewest
@@ -107,7 +124,7 @@ function pageTable(groups: SpeedGroups): Table {
         : [line.p75, Math.round((100 * line.good) / line.measured)],
     );
     const title = page === otherNames ? 'Others' : page;
-    return { measured, cells: [title, deviceNames[device], measured, ...cells] as const };
+    return { measured, cells: [title, device && deviceNames[device], measured, ...cells] as const };
   });
   return {
     name: 'speed-pages',
@@ -119,16 +136,16 @@ function pageTable(groups: SpeedGroups): Table {
   };
 }
 
-function lineOf(
-  groups: SpeedGroups,
-  metric: SpeedMetric,
-  name: string,
-  of: SpeedGroupName = {},
-): SpeedLine {
-  const { now, before } = groups.of(metric, of);
-  const { measured, good, poor } = summaryOf(metric, now);
-  const p75 = p75Text(metric, now);
-  return { name, measured, p75, good, poor, before: p75Text(metric, before) };
+function lineOf(totals: readonly Total[], metric: SpeedMetric, name: string): SpeedLine {
+  const histogram = (of: 'amount' | 'before') => {
+    const buckets = emptyHistogram(metric);
+    for (const total of totals)
+      if (total.metric === metric) buckets[total.bucket] = (buckets[total.bucket] ?? 0) + total[of];
+    return buckets;
+  };
+  const { measured, good, poor } = summaryOf(metric, histogram('amount'));
+  const p75 = p75Text(metric, histogram('amount'));
+  return { name, measured, p75, good, poor, before: p75Text(metric, histogram('before')) };
 }
 
 function p75Text(metric: SpeedMetric, histogram: Histogram): string {

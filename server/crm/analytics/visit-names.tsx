@@ -1,25 +1,22 @@
 import { formatCount } from '../../../shared/count.ts';
 import { visitName } from '../../analytics/visit-words.ts';
-import type { VisitDimension, VisitTotal } from '../../database/visit-counts.ts';
+import type { VisitKind } from '../../database/counts.ts';
 import { type RankedTable, Ranking } from './Ranking.tsx';
 import type { Report, ReportRequest } from './report.ts';
 
 /** On which pages people came, and which they saw. */
-export async function pages({ ledger, days }: ReportRequest<'counts'>): Promise<Report> {
-  const totals = await ledger.counts.visitTotals({ days, of: ['entry', 'page', 'confirmed'] });
-  const amounts = new Map(
-    totals.map(({ dimension, name, amount }) => [`${dimension} ${name}`, amount]),
-  );
-  const on = (dimension: VisitDimension, page: string) => amounts.get(`${dimension} ${page}`) ?? 0;
-  const entered = new Map(of(totals, 'entry').map((total) => [total.name, total]));
-  const seen = of(totals, 'page').map(({ name }) => name);
-  const names = [...new Set([...entered.keys(), ...seen])];
+export function pages({ counted }: ReportRequest): Report {
+  const amountsOf = (kind: VisitKind) =>
+    new Map(counted(kind).map(({ name, amount }) => [name, amount]));
+  const [confirmed, seen] = [amountsOf('confirmed'), amountsOf('page')];
+  const entered = new Map(counted('entry').map((total) => [total.name, total]));
+  const names = [...new Set([...entered.keys(), ...seen.keys()])];
   const table: RankedTable = {
     name: 'pages',
     headings: ['Page', 'Visits', 'Before', 'Confirmed', 'Views'],
     rows: names.map((page) => {
       const { amount, before } = entered.get(page) ?? { amount: 0, before: 0 };
-      const more = [on('confirmed', page), amount + on('page', page)];
+      const more = [confirmed.get(page) ?? 0, amount + (seen.get(page) ?? 0)];
       return [visitName('page', page), amount, before, ...more];
     }),
   };
@@ -35,10 +32,9 @@ export async function pages({ ledger, days }: ReportRequest<'counts'>): Promise<
 }
 
 /** From where people came: sites that link here, and campaigns. */
-export async function sources({ ledger, days }: ReportRequest<'counts'>): Promise<Report> {
-  const totals = await ledger.counts.visitTotals({ days, of: ['referrer', 'campaign'] });
-  const referrers = tableOf(totals, 'referrer', 'referrers', 'Site');
-  const campaigns = tableOf(totals, 'campaign', 'campaigns', 'Campaign');
+export function sources({ counted }: ReportRequest): Report {
+  const referrers = tableOf(counted, 'referrer', 'referrers', 'Site');
+  const campaigns = tableOf(counted, 'campaign', 'campaigns', 'Campaign');
   const content = (
     <>
       <h3>Sites that led here</h3>
@@ -55,11 +51,10 @@ export async function sources({ ledger, days }: ReportRequest<'counts'>): Promis
 }
 
 /** With what, from which country and at which hours people came. */
-export async function devices({ ledger, days }: ReportRequest<'counts'>): Promise<Report> {
-  const totals = await ledger.counts.visitTotals({ days, of: ['device', 'country', 'hour'] });
-  const device = tableOf(totals, 'device', 'devices', 'Device');
-  const country = tableOf(totals, 'country', 'countries', 'Country');
-  const hours = tableOf(totals, 'hour', 'hours', 'Hour (UTC)');
+export function devices({ counted, days }: ReportRequest): Report {
+  const device = tableOf(counted, 'device', 'devices', 'Device');
+  const country = tableOf(counted, 'country', 'countries', 'Country');
+  const hours = tableOf(counted, 'hour', 'hours', 'Hour (UTC)');
   const byClock = {
     ...hours,
     rows: hours.rows.toSorted(([one], [other]) => one.localeCompare(other)),
@@ -126,23 +121,15 @@ function Hours({ table: { rows }, days }: { table: RankedTable; days: number }) 
   );
 }
 
-function of(totals: readonly VisitTotal[], one: VisitDimension): readonly VisitTotal[] {
-  return totals.filter(({ dimension }) => dimension === one);
-}
-
 function tableOf(
-  totals: readonly VisitTotal[],
-  dimension: VisitDimension,
+  counted: ReportRequest['counted'],
+  kind: VisitKind,
   name: string,
   heading: string,
 ): RankedTable {
   return {
     name,
     headings: [heading, 'Visits', 'Before'],
-    rows: of(totals, dimension).map(({ name, amount, before }) => [
-      visitName(dimension, name),
-      amount,
-      before,
-    ]),
+    rows: counted(kind).map(({ name, amount, before }) => [visitName(kind, name), amount, before]),
   };
 }

@@ -1,13 +1,9 @@
 import { formatCount } from '../../../shared/count.ts';
-import {
-  type RequestKind,
-  requestKinds,
-  visitRetentionMonths,
-} from '../../database/visit-counts.ts';
+import { type RequestKind, requestKinds, visitRetentionMonths } from '../../database/counts.ts';
 import { changeOf } from './change.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { Numbers } from './Numbers.tsx';
-import { daysOf } from './period.ts';
+import { dateOf, daysOf } from './period.ts';
 import type { Report, ReportRequest, Table } from './report.ts';
 
 /** What requests for pages were, as people read it, and above a column of days. */
@@ -24,14 +20,12 @@ type Row = keyof typeof kinds;
 const rowKinds = Object.keys(kinds) as readonly Row[];
 
 /** How many people came, day by day, and what else asked for pages. */
-export async function visits(request: ReportRequest<'counts'>): Promise<Report> {
-  const { ledger, days, now } = request;
-  const totals = await ledger.counts.visitTotals({ days, of: ['request'] });
+export async function visits({ ledger, days, now, counted }: ReportRequest): Promise<Report> {
+  const totals = counted('request');
   const perDay = new Map(
-    (await ledger.counts.requestsPerDay({ days })).map(({ day, kind, amount }) => [
-      `${kind} ${day}`,
-      amount,
-    ]),
+    (await ledger.counts.totals({ days, of: ['request'], by: ['day', 'name'] })).map(
+      ({ day, name, amount }) => [`${name} ${dateOf(day)}`, amount],
+    ),
   );
   const sumOf = (kind: Row, amountOf: (kind: RequestKind) => number) =>
     kind === 'all'

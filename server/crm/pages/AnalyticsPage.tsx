@@ -1,12 +1,12 @@
 import type { Request } from 'express';
-import { visitDimensions } from '../../database/visit-counts.ts';
+import { visitKinds } from '../../database/counts.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import { deliveries } from '../analytics/deliveries.tsx';
 import { funnel } from '../analytics/funnel.tsx';
 import { leadAttributions } from '../analytics/lead-origins.tsx';
 import { answers, leads } from '../analytics/leads.tsx';
-import { type Period, periodIn, periods } from '../analytics/period.ts';
-import type { FormPaths, Report, ReportRequest, Table } from '../analytics/report.ts';
+import { periodIn, periods } from '../analytics/period.ts';
+import type { Report, ReportRequest, Table } from '../analytics/report.ts';
 import { speed } from '../analytics/speed.tsx';
 import { devices, pages, sources } from '../analytics/visit-names.tsx';
 import { visits } from '../analytics/visits.tsx';
@@ -19,10 +19,8 @@ import type { Page } from './page.ts';
 const ofVisits = [visits, pages, sources, devices, funnel, speed] as const;
 const ofLeads = [leads, leadAttributions, answers, deliveries] as const;
 
-export interface AnalyticsRequest
-  extends Omit<ReportRequest<'activity' | 'counts' | 'leads' | 'reports'>, 'days'> {
+export interface AnalyticsRequest extends Omit<ReportRequest, 'days' | 'counted' | 'leadsPerDay'> {
   query: Readonly<Record<string, unknown>>;
-  formPaths: FormPaths;
   /** Whether visits are counted. */
   countsVisits: boolean;
 }
@@ -118,27 +116,15 @@ async function tableOf(request: AnalyticsRequest, name: string): Promise<Table |
   return undefined;
 }
 
-async function* eachReport({ query, ...request }: AnalyticsRequest): AsyncGenerator<Report> {
+async function* eachReport(request: AnalyticsRequest): AsyncGenerator<Report> {
+  const { query, countsVisits, ledger } = request;
   const days = periodIn(query);
-  const ledger = await readOnce(request.ledger, days, request.countsVisits);
-  for (const report of [...(request.countsVisits ? ofVisits : []), ...ofLeads])
-    yield report({ ...request, ledger, days });
-}
-
-/** What several reports ask for, asked once. */
-async function readOnce(
-  ledger: AnalyticsRequest['ledger'],
-  days: Period,
-  countsVisits: boolean,
-): Promise<AnalyticsRequest['ledger']> {
-  const totals = countsVisits ? await ledger.counts.visitTotals({ days, of: visitDimensions }) : [];
-  const leads = await ledger.reports.leadsPerDay({ days: 2 * days });
-  return {
-    ...ledger,
-    counts: {
-      ...ledger.counts,
-      visitTotals: async ({ of }) => totals.filter(({ dimension }) => of.includes(dimension)),
-    },
-    reports: { ...ledger.reports, leadsPerDay: async () => leads },
-  };
+  const totals = countsVisits
+    ? await ledger.counts.totals({ days, of: visitKinds, by: ['name'] })
+    : [];
+  const byKind = Map.groupBy(totals, ({ kind }) => kind);
+  const counted: ReportRequest['counted'] = (kind) => byKind.get(kind) ?? [];
+  const leadsPerDay = await ledger.reports.leadsPerDay({ days: 2 * days });
+  for (const report of [...(countsVisits ? ofVisits : []), ...ofLeads])
+    yield report({ ...request, days, counted, leadsPerDay });
 }

@@ -146,6 +146,8 @@ const words = {
   key: 'TEXT COLLATE "C"',
   leaseTime: 'TIMESTAMPTZ',
   clustered: '',
+  // All that is added up stands in the index, by days.
+  countsKey: '(kind, day, name, metric, device, bucket) INCLUDE (amount)',
   // An attempt that is written again, because the first answer was lost, is still one.
   attemptKeys: `number BIGINT GENERATED ALWAYS AS IDENTITY,
     PRIMARY KEY (lead_id, channel, at, duration_ms, outcome),`,

@@ -204,6 +204,8 @@ const words = {
   key: 'TEXT',
   leaseTime: 'INTEGER',
   clustered: 'WITHOUT ROWID',
+  // What is added up lies together.
+  countsKey: '(kind, name, metric, device, bucket, day)',
   attemptKeys: '',
   jobTriggers,
   deliveryTargets,

@@ -13,11 +13,8 @@ import { openExistingLedger, openLedgers } from '../../../server/ledger/open-led
 import { databaseServer } from '../../../server/settings/server-address.ts';
 import {
   countsOfLedger,
-  countsOfRequests,
   leadsOfLastRelease,
   postgresOfLastRelease,
-  requestsByFormerKinds,
-  requestsByKinds,
 } from '../../support/last-release.ts';
 import { dataFolder, enquiry, leaseMs, newLead, sqliteStore } from '../../support/leads.ts';
 import { leadsOn } from '../../support/leads-command.ts';
@@ -25,6 +22,7 @@ import { ask, startPostgres } from '../../support/postgres.ts';
 import { postgresStore } from '../../support/postgres-store.ts';
 import { shared } from '../../support/shared.ts';
 import { testClock } from '../../support/test-server.ts';
+import { testAbsorbCounts } from './absorb-counts-suite.ts';
 import { testStore } from './store-suite.ts';
 import { testTakeOver } from './take-over-suite.ts';
 
@@ -43,10 +41,12 @@ testStore('a ledger in PostgreSQL', async () => {
   };
 });
 
-testTakeOver('PostgreSQL', async () => {
+const place = async () => {
   const address = await postgres.createDatabase();
   return { address, engine: postgresEngine(databaseServer.parse(address)) };
-});
+};
+testTakeOver('PostgreSQL', place);
+testAbsorbCounts('PostgreSQL', place);
 
 test('a lease lasts as long as it was told, by the database’s clock', async () => {
   const url = await postgres.createDatabase();
@@ -150,27 +150,6 @@ test('a database of the release before is taken over with every lead', async () 
   expect(await stores[0]?.leads.count({ state: 'inbox' })).toBe(count / 4 + 1);
   expect(await stores[1]?.jobs.claim(queue)).toMatchObject({ id: '2' });
   await Promise.all(stores.map((store) => store.close()));
-});
-
-test('requests that were counted under other names for their kinds are added to those of their kinds, and none is lost that others count meanwhile', async () => {
-  const url = await postgres.createDatabase();
-  const open = () => postgresStore(url, testClock());
-  const running = open();
-  await running.counts.addVisits(requestsByFormerKinds);
-  await ask(url, "DELETE FROM kysely_migration WHERE name = '0014-request-kinds'");
-  const starting = open();
-  const more = Array.from({ length: 20 }, () => running.counts.addVisits(requestsByFormerKinds));
-  await starting.leads.count();
-  const renamed = await ask(url, countsOfRequests);
-  expect(renamed).toEqual(
-    expect.arrayContaining(requestsByKinds.map(({ name }) => expect.objectContaining({ name }))),
-  );
-  await Promise.all(more);
-  const totals = await starting.counts.visitTotals({ days: 1e5, of: ['request'] });
-  expect(totals.map(({ name, amount }) => [name, amount / 21]).sort()).toEqual(
-    requestsByKinds.map(({ name, amount }) => [name, amount]).sort(),
-  );
-  for (const store of [running, starting]) await store.close();
 });
 
 test('servers that start at the same moment make the ledger once', async () => {

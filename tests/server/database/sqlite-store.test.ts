@@ -12,6 +12,7 @@ import {
   sqliteStore,
 } from '../../support/leads.ts';
 import { testClock } from '../../support/test-server.ts';
+import { testAbsorbCounts } from './absorb-counts-suite.ts';
 import { testStore } from './store-suite.ts';
 import { testTakeOver } from './take-over-suite.ts';
 
@@ -31,13 +32,15 @@ testStore('a ledger in SQLite', async () => {
   };
 });
 
-testTakeOver('SQLite', async () => {
+const place = async () => {
   const folder = dataFolder();
   onTestFinished(() => folder[Symbol.dispose]());
   const address = ledgerPath(folder.path);
   const engine = sqliteEngine({ path: address, clock: systemClock, keepsCopies: false });
   return { address, engine };
-});
+};
+testTakeOver('SQLite', place);
+testAbsorbCounts('SQLite', place);
 
 test('a lease lasts as long as it was told, by the monotonic clock', async () => {
   using folder = dataFolder();

@@ -8,6 +8,7 @@ import { startMailServer } from '../../support/mail-server.ts';
 import { readMail } from '../../support/mails.ts';
 import { until } from '../../support/processes.ts';
 import { startTestServer, testClock } from '../../support/test-server.ts';
+import { countOf } from '../../support/visits.ts';
 
 const monday = Date.UTC(2025, 5, 9);
 
@@ -17,13 +18,12 @@ test('of two servers one mails in the morning what is due, the spam of the day b
   const clock = testClock(monday - dayMs);
   await using store = sqliteStore(folder.path, { clock });
   const counts = (daysAgo: number, referrer: string, amount: number) => {
-    const count = { day: monday / dayMs - daysAgo, amount };
     const names = { request: 'visit', referrer, device: 'phone' } as const;
-    return (['request', 'referrer', 'device'] as const).map((dimension) => {
-      return { ...count, dimension, name: names[dimension] };
-    });
+    return (['request', 'referrer', 'device'] as const).map((kind) =>
+      countOf({ kind, name: names[kind] }, monday / dayMs - daysAgo, amount),
+    );
   };
-  await store.counts.addVisits([
+  await store.counts.add([
     ...counts(8, 'news.example', 90),
     ...counts(7, 'news.example', 10),
     ...counts(1, 'search.example', 60),

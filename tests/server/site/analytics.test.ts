@@ -5,12 +5,13 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { browserAgent } from '../../../scripts/build/serve.ts';
 import { createVisitCounter } from '../../../server/analytics/visit-counter.ts';
-import { visitDimensions } from '../../../server/database/visit-counts.ts';
-import { beaconPath } from '../../../shared/beacon.ts';
+import { visitKinds } from '../../../server/database/counts.ts';
+import { beaconPath, speedMetrics } from '../../../shared/beacon.ts';
 import { ask } from '../../support/ask.ts';
 import { dataFolder, sqliteStore } from '../../support/leads.ts';
 import { startSite } from '../../support/site.ts';
 import { testClock } from '../../support/test-server.ts';
+import { countOf } from '../../support/visits.ts';
 
 // What is still in use tells whether anything is kept.
 setFlagsFromString('--expose-gc');
@@ -84,12 +85,16 @@ test('what two servers counted and were told stands in their ledger once they ha
     'request visit 2',
   ]);
   const store = sqliteStore(folder.path);
-  const { devices, pages } = await store.counts.speedTotals({ days: 2 });
+  const by = ['name', 'metric', 'device'] as const;
+  const measured = await store.counts.totals({ days: 2, of: ['speed', 'page-speed'], by });
   await store.close();
-  for (const rows of [pages, devices])
-    expect(rows.reduce((sum, { amounts }) => sum + amounts.lcp, 0)).toBe(46);
-  expect(new Set(pages.map(({ page, device }) => `${page} ${device}`))).toEqual(
-    new Set(['/contact computer']),
+  const told = measured.map(
+    ({ kind, name, metric, device, amount }) => `${kind} ${name} ${metric} ${device} ${amount}`,
+  );
+  expect(told.sort()).toEqual(
+    ['page-speed /contact', 'speed '].flatMap((of) =>
+      ['cls', 'inp', 'lcp', 'ttfb'].map((metric) => `${of} ${metric} computer 46`),
+    ),
   );
 });
 
@@ -108,10 +113,12 @@ test('with FIGURES=off nothing is counted, nobody can tell anything, and no page
 test('what can’t be written whole is not written at all', async () => {
   using folder = dataFolder();
   const store = sqliteStore(folder.path);
-  const count = { day: 20_240, dimension: 'page', name: '/', amount: 1 } as const;
-  const place = { day: 20_240, page: '/', device: 'phone', bucket: 3 } as const;
-  const speed = { ...place, lcp: Number.NaN, inp: 0, cls: 0, ttfb: 0 };
-  const adding = store.counts.addVisits([count], [speed]);
+  const page = { kind: 'page', name: '/' } as const;
+  const speed = { kind: 'speed', name: '', metric: 'lcp', device: 'phone' } as const;
+  const adding = store.counts.add([
+    countOf(page, 20_240),
+    countOf({ ...speed, bucket: Number.NaN }, 20_240),
+  ]);
   await expect(adding).rejects.toThrow();
   await store.close();
   expect(await totals(folder.path)).toEqual([]);
@@ -119,7 +126,7 @@ test('what can’t be written whole is not written at all', async () => {
 
 test('20,000 made-up campaigns, sites and pages take no memory', async () => {
   const counter = createVisitCounter({
-    repository: { addVisits: async () => {} },
+    repository: { add: async () => {} },
     // Articles of a provider: every one is a page.
     addresses: { canonicalPath: (path) => path },
     rules: { siteHost: 'www.example.com', countryHeader: undefined },
@@ -135,8 +142,8 @@ test('20,000 made-up campaigns, sites and pages take no memory', async () => {
     const page = `/blog/made-up-${n}`;
     const originalUrl = `${page}?utm_source=${n}&utm_campaign=${'x'.repeat(15_000)}`;
     counter.count({ method: 'GET', originalUrl, headers }, 'page', 200);
-    const place = { page, device: 'phone', bucket: n % 11 } as const;
-    counter.addSpeed({ ...place, lcp: 1, inp: 1, cls: 1, ttfb: 1 });
+    for (const metric of speedMetrics)
+      counter.add({ kind: 'page-speed', name: page, metric, device: 'phone', bucket: n % 11 });
     // As after each answer.
     if (n % 16 === 0) await setImmediate();
   }
@@ -149,8 +156,8 @@ test('20,000 made-up campaigns, sites and pages take no memory', async () => {
 /** What is counted, in order, but for the hours. */
 async function totals(folder: string): Promise<string[]> {
   const store = sqliteStore(folder);
-  const of = visitDimensions.filter((dimension) => dimension !== 'hour');
-  const found = await store.counts.visitTotals({ days: 1e5, of });
+  const of = visitKinds.filter((kind) => kind !== 'hour');
+  const found = await store.counts.totals({ days: 1e5, of, by: ['name'] });
   await store.close();
-  return found.map(({ dimension, name, amount }) => `${dimension} ${name} ${amount}`).sort();
+  return found.map(({ kind, name, amount }) => `${kind} ${name} ${amount}`).sort();
 }

@@ -72,10 +72,8 @@ test('behind nginx each visit is counted, with its campaign, and confirmed', asy
   const store = sqliteStore(data.path);
   onTestFinished(store.close);
   const counts = async () => {
-    const found = await store.counts.visitTotals({
-      days: 2,
-      of: ['entry', 'campaign', 'confirmed'],
-    });
+    const of = ['entry', 'campaign', 'confirmed'] as const;
+    const found = await store.counts.totals({ days: 2, of, by: ['name'] });
     return found.map(({ name, amount }) => `${name} ${amount}`).sort();
   };
   await expect

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { beaconRoutes } from '../../../server/analytics/collect.ts';
 import { bucketOf } from '../../../server/analytics/speed-buckets.ts';
-import type { SpeedCount } from '../../../server/database/visit-counts.ts';
+import type { Counted } from '../../../server/database/counts.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
 import { beaconPath } from '../../../shared/beacon.ts';
 import { serving } from '../../support/serving.ts';
@@ -16,7 +16,7 @@ const own = {
 };
 
 let added: string[];
-let speeds: Omit<SpeedCount, 'day'>[];
+let speeds: Counted[];
 let now = 20_000 * dayMs;
 const server = anew(() => {
   [added, speeds] = [[], []];
@@ -25,8 +25,8 @@ const server = anew(() => {
     now: () => now,
     log: pino({ level: 'silent' }),
     visits: {
-      add: (dimension, name) => added.push(`${dimension} ${name}`),
-      addSpeed: (count) => speeds.push(count),
+      add: (counted) =>
+        counted.metric ? speeds.push(counted) : added.push(`${counted.kind} ${counted.name}`),
     },
     isPage: (path) => path === '/contact',
     most: 2,
@@ -42,10 +42,13 @@ async function send(told: object | string, more = {}): Promise<number> {
 
 test('a measurement is counted by page, device and bucket, a form by its name, and what says nothing as nonsense', async () => {
   expect(await send({ page: '/contact', lcp: 1900, cls: 0 })).toBe(204);
-  const place = { page: '/contact', device: 'computer' };
+  const lcp = { metric: 'lcp', device: 'computer', bucket: bucketOf('lcp', 1900) };
+  const cls = { metric: 'cls', device: 'computer', bucket: bucketOf('cls', 0) };
   expect(speeds).toEqual([
-    { ...place, bucket: bucketOf('lcp', 1900), lcp: 1, inp: 0, cls: 0, ttfb: 0 },
-    { ...place, bucket: bucketOf('cls', 0), lcp: 0, inp: 0, cls: 1, ttfb: 0 },
+    { kind: 'speed', name: '', ...lcp },
+    { kind: 'page-speed', name: '/contact', ...lcp },
+    { kind: 'speed', name: '', ...cls },
+    { kind: 'page-speed', name: '/contact', ...cls },
   ]);
   expect(await send({ form: 'quote' })).toBe(204);
   const fast = { page: '/contact', lcp: 1 };

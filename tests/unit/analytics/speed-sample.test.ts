@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSpeedSample } from '../../../server/analytics/speed-sample.ts';
-import type { RequestKind } from '../../../server/database/visit-counts.ts';
+import { countOf } from '../../support/visits.ts';
 
 const now = Date.parse('2025-06-02T12:00:00Z');
 const chrome =
@@ -16,7 +16,7 @@ test.each([
 ])(
   'of $views views after $yesterday the day before some 200 are picked, or all of few',
   async ({ yesterday, views, picked: [least = 0, most = 0] }) => {
-    const { sample } = await known([['2025-06-01', 'visit', yesterday]]);
+    const { sample } = await known(yesterday);
     let picked = 0;
     for (let n = 0; n < views; n += 1) if (sample.picks({ method: 'GET', headers })) picked += 1;
     expect(picked).toBeGreaterThanOrEqual(least);
@@ -25,7 +25,7 @@ test.each([
 );
 
 test('nothing is picked of programs, of who asks not to be tracked, of parts of pages, and of what only looks', async () => {
-  const { sample } = await known([]);
+  const { sample } = await known(0);
   const not = [
     { ...headers, 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
     { ...headers, 'sec-gpc': '1' },
@@ -44,7 +44,7 @@ test('while nobody knows how many views there are none is picked, and the ledger
   let asked = 0;
   const sample = createSpeedSample({
     repository: {
-      async requestsPerDay() {
+      async totals() {
         asked += 1;
         throw new Error('away');
       },
@@ -59,7 +59,7 @@ test('while nobody knows how many views there are none is picked, and the ledger
 });
 
 test('a clock that jumps, ahead or back, has the ledger asked again', async () => {
-  const { sample, clock, asked } = await known([]);
+  const { sample, clock, asked } = await known(0);
   for (const jump of [400 * 24 * 60 * 60_000, -800 * 24 * 60 * 60_000]) {
     clock.now += jump;
     sample.picks({ method: 'GET', headers });
@@ -68,18 +68,17 @@ test('a clock that jumps, ahead or back, has the ledger asked again', async () =
   expect(asked()).toBe(3);
 });
 
-/** A sample that has asked for these numbers, with a chance that is spread evenly. */
-async function known(
-  counts: readonly (readonly [day: string, kind: RequestKind, amount: number])[],
-) {
+/** A sample that knows of so many visits yesterday, with a chance that is spread evenly. */
+async function known(yesterday: number) {
   let asked = 0;
   let chance = 0;
   const clock = { now };
   const sample = createSpeedSample({
     repository: {
-      async requestsPerDay() {
+      async totals() {
         asked += 1;
-        return counts.map(([day, kind, amount]) => ({ day, kind, amount }));
+        const visits = countOf({ kind: 'request', name: 'visit' }, 0, 0);
+        return [{ ...visits, before: yesterday }];
       },
     },
     now: () => clock.now,

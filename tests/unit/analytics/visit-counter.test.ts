@@ -2,26 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { bufferedDays } from '../../../server/analytics/counters.ts';
 import { createVisitCounter } from '../../../server/analytics/visit-counter.ts';
+import { type Count, mostRows } from '../../../server/database/counts.ts';
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts';
-import {
-  mostNames,
-  mostSpeedRows,
-  type SpeedCount,
-  type VisitCount,
-} from '../../../server/database/visit-counts.ts';
 
 const start = Date.parse('2025-06-01T23:59:50Z');
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const headers = { 'user-agent': chrome, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
 const from = { referer: 'https://news.example/', 'cf-ipcountry': 'IN' };
-const fast = {
-  ...({ page: '/', device: 'computer', bucket: 3 } as const),
-  lcp: 1,
-  inp: 0,
-  cls: 0,
-  ttfb: 1,
-};
+const lcp = { kind: 'page-speed', metric: 'lcp', device: 'computer', bucket: 3 } as const;
 
 test('a visit is counted by all that it is, a page in it by the page, and the rest by its kind', async () => {
   const { counter, written, ask, clock } = counting();
@@ -38,34 +27,37 @@ test('a visit is counted by all that it is, a page in it by the page, and the re
     'request view 1',
     'request bot 1',
     'request opted-out 1',
-    'device computer 1',
     'hour 23 1',
+    'device computer 1',
     'entry /contact 1',
-    'page / 1',
     'referrer news.example 1',
     'campaign news / - / - 1',
     'country IN 1',
+    'page / 1',
   ]);
 });
 
 test('what others name, and long names, count together once a day has as many as it may', async () => {
-  const { counter, written, speeds, ask } = counting();
-  for (let n = 0; n < mostNames.referrer + 2; n += 1)
+  const { counter, written, ask } = counting();
+  for (let n = 0; n < mostRows.referrer + 2; n += 1)
     ask('/', { headers: { ...headers, referer: `https://a${n}.example/` } });
-  // One row is that of all pages.
-  for (let n = 0; n <= mostSpeedRows; n += 1) counter.addSpeed({ ...fast, page: `/${n}` });
-  counter.addSpeed({ ...fast, page: '/0' });
-  counter.add('beacon', 'a'.repeat(200));
-  counter.add('beacon', 'a'.repeat(201));
+  for (let n = 0; n <= mostRows['page-speed']; n += 1) counter.add({ ...lcp, name: `/${n}` });
+  counter.add({ ...lcp, name: '/0' });
+  counter.add({ ...lcp, name: '/0', bucket: 4 });
+  counter.add({ kind: 'beacon', name: 'a'.repeat(200) });
+  counter.add({ kind: 'beacon', name: 'a'.repeat(201) });
   await counter.stop();
-  const referrers = written.filter(({ dimension }) => dimension === 'referrer');
-  expect(referrers).toHaveLength(mostNames.referrer + 1);
-  expect(told(referrers).at(-1)).toBe('referrer (other) 2');
-  const beacons = written.filter(({ dimension }) => dimension === 'beacon');
-  expect(told(beacons)).toEqual([`beacon ${'a'.repeat(200)} 1`, 'beacon (other) 1']);
-  expect(speeds).toHaveLength(mostSpeedRows + 1);
-  const lcpOf = (wanted: string) => speeds.find(({ page }) => page === wanted)?.lcp;
-  expect(['', '/0', '(other)'].map(lcpOf)).toEqual([mostSpeedRows + 2, 2, 2]);
+  const of = (wanted: Count['kind']) => told(written.filter(({ kind }) => kind === wanted));
+  expect(of('referrer')).toHaveLength(mostRows.referrer + 1);
+  expect(of('referrer').at(-1)).toBe('referrer (other) 2');
+  expect(of('beacon')).toEqual([`beacon ${'a'.repeat(200)} 1`, 'beacon (other) 1']);
+  const measured = of('page-speed');
+  expect(measured).toHaveLength(mostRows['page-speed'] + 2);
+  expect([measured[0], ...measured.slice(-2)]).toEqual([
+    'page-speed /0 2',
+    'page-speed (other) 1',
+    'page-speed (other) 1',
+  ]);
 });
 
 test('what is no page, was not answered as one, or only asks for its headers counts as nothing', async () => {
@@ -106,11 +98,11 @@ test('while the store is away counts wait, each for its own day, the oldest not 
 });
 
 test('what is counted while the store turns away what was counted before is added to it', async () => {
-  const { counter, written, speeds, ask, fail } = counting();
+  const { counter, written, ask, fail } = counting();
   const visit = () => {
     ask('/', { headers: { ...headers, ...from } });
-    counter.add('begun', 'quote');
-    counter.addSpeed(fast);
+    counter.add({ kind: 'begun', name: 'quote' });
+    counter.add({ ...lcp, name: '/' });
   };
   fail(new DatabaseUnavailable('away'), visit);
   visit();
@@ -118,20 +110,16 @@ test('what is counted while the store turns away what was counted before is adde
   fail(undefined);
   await counter.stop();
   expect(told(written)).toEqual([
+    'begun quote 2',
+    'page-speed / 2',
     'request visit 2',
-    'device computer 2',
     'hour 23 2',
+    'device computer 2',
     'entry / 2',
     'referrer news.example 2',
     'country IN 2',
-    'begun quote 2',
   ]);
-  const twice = { ...fast, lcp: 2, ttfb: 2 };
-  // What pages have is kept by the week, from its Monday on.
-  expect(speeds).toEqual([
-    { ...twice, page: '', day: 20_240 },
-    { ...twice, day: 20_234 },
-  ]);
+  expect(written[1]).toEqual({ ...lcp, name: '/', day: 20_240, amount: 2 });
 });
 
 test.each([
@@ -149,20 +137,18 @@ test.each([
 });
 
 function counting() {
-  const written: VisitCount[] = [];
-  const speeds: SpeedCount[] = [];
+  const written: Count[] = [];
   const log = { error: vi.fn(), warn: vi.fn() };
   const clock = { now: start };
   let failure: Error | undefined;
   let meanwhile = () => {};
   const counter = createVisitCounter({
     repository: {
-      async addVisits(counts, speed = []) {
+      async add(counts) {
         meanwhile();
         await setImmediate();
         if (failure) throw failure;
         written.push(...counts);
-        speeds.push(...speed);
       },
     },
     addresses: { canonicalPath: (path) => (['/', '/contact'].includes(path) ? path : undefined) },
@@ -177,7 +163,6 @@ function counting() {
   return {
     counter,
     written,
-    speeds,
     clock,
     log,
     fail(error: Error | undefined, during = () => {}) {
@@ -189,6 +174,6 @@ function counting() {
   };
 }
 
-function told(counts: readonly VisitCount[]): string[] {
-  return counts.map(({ dimension, name, amount }) => `${dimension} ${name} ${amount}`);
+function told(counts: readonly Count[]): string[] {
+  return counts.map(({ kind, name, amount }) => `${kind} ${name} ${amount}`);
 }

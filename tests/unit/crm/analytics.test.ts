@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { emptyHistogram } from '../../../server/analytics/speed-buckets.ts';
 import { conversionText } from '../../../server/crm/analytics/conversion.ts';
 import { analyticsFile, analyticsPage } from '../../../server/crm/pages/AnalyticsPage.tsx';
-import type { VisitDimension } from '../../../server/database/visit-counts.ts';
+import type { Counted, VisitKind } from '../../../server/database/counts.ts';
 import { dayMs, hourMs } from '../../../server/lib/durations.ts';
 import { defaultSite } from '../../support/content.ts';
 import { now } from '../../support/crm-pages.ts';
 import { expectLines, outline } from '../../support/outline.ts';
+import { countOf } from '../../support/visits.ts';
 
 type AnalyticsLedger = Parameters<typeof analyticsPage>[0]['ledger'];
 type Known = Partial<
@@ -16,38 +17,55 @@ type Known = Partial<
     AnalyticsLedger['leads']
 >;
 
-const counts = (
-  dimension: VisitDimension,
-  of: Readonly<Record<string, readonly [number, number]>>,
-) => Object.entries(of).map(([name, [amount, before]]) => ({ dimension, name, amount, before }));
+const total = (counted: Counted, amount: number, before = 0, day = 0) => ({
+  ...countOf(counted, day, amount),
+  before,
+});
+const counts = (kind: VisitKind, of: Readonly<Record<string, readonly [number, number]>>) =>
+  Object.entries(of).map(([name, [amount, before]]) => total({ kind, name }, amount, before));
 const [today, yesterday, before] = ['2025-06-04', '2025-06-03', '2025-05-25'];
 const slowest = emptyHistogram('lcp').length - 1;
-const none = { inp: 0, cls: 0, ttfb: 0, lcp: 0 };
-const lcp = (amount: number) => ({ ...none, lcp: amount });
+const day = Math.floor(now / dayMs);
+const lcp = { kind: 'speed', name: '', metric: 'lcp' } as const;
 
 /** A week in which everything happened. */
+const known = [
+  ...counts('request', { visit: [1200, 1000], confirmed: [900, 700], view: [300, 0] }),
+  ...counts('request', { bot: [50, 60], prefetch: [7, 8], unknown: [1201, 0] }),
+  ...counts('entry', { '/': [800, 700], '/contact': [40, 10] }),
+  ...counts('page', { '/contact': [60, 10], '/work': [4, 0] }),
+  ...counts('confirmed', { '/': [600, 1] }),
+  ...counts('begun', { contact: [50, 0] }),
+  ...counts('referrer', { '(none)': [700, 900], 'google.com': [1001, 1000] }),
+  ...[...'abcdefghijkl'].flatMap((name, n) => counts('campaign', { [name]: [24 - n, 24] })),
+  ...counts('device', { phone: [700, 0], computer: [500, 0] }),
+  ...counts('country', { DE: [4, 4], '(none)': [1, 12] }),
+  ...counts('hour', { '13': [60, 0], '06': [20, 0] }),
+  ...counts('beacon', { taken: [9, 0], odd: [3, 0] }),
+  ...[
+    total({ ...lcp, device: 'phone', bucket: 5 }, 80, 9),
+    total({ ...lcp, device: 'phone', bucket: slowest }, 20, 3),
+    total({ ...lcp, device: 'computer' }, 9),
+    total({ kind: 'speed', name: '', metric: 'cls', device: 'computer' }, 10),
+    total({ ...lcp, kind: 'page-speed', name: '/few', device: 'computer' }, 9),
+    total({ ...lcp, kind: 'page-speed', name: '/none', device: 'computer' }, 0),
+    total({ ...lcp, kind: 'page-speed', name: '(other)', device: 'phone', bucket: 5 }, 10),
+  ],
+];
+const requestsByDay = [
+  total({ kind: 'request', name: 'visit' }, 3, 0, day),
+  total({ kind: 'request', name: 'confirmed' }, 4, 0, day),
+  total({ kind: 'request', name: 'bot' }, 5, 0, day),
+  total({ kind: 'request', name: 'visit' }, 6, 0, day - 1),
+  total({ kind: 'request', name: 'confirmed' }, 2, 0, day - 1),
+];
+const totalsOf =
+  (all: typeof known): AnalyticsLedger['counts']['totals'] =>
+  async ({ of, by }) =>
+    by.includes('day') ? requestsByDay : all.filter(({ kind }) => of.includes(kind));
+
 const week = {
-  visitTotals: async () => [
-    ...counts('request', { visit: [1200, 1000], confirmed: [900, 700], view: [300, 0] }),
-    ...counts('request', { bot: [50, 60], prefetch: [7, 8], unknown: [1201, 0] }),
-    ...counts('entry', { '/': [800, 700], '/contact': [40, 10] }),
-    ...counts('page', { '/contact': [60, 10], '/work': [4, 0] }),
-    ...counts('confirmed', { '/': [600, 1] }),
-    ...counts('begun', { contact: [50, 0] }),
-    ...counts('referrer', { '(none)': [700, 900], 'google.com': [1001, 1000] }),
-    ...[...'abcdefghijkl'].flatMap((name, n) => counts('campaign', { [name]: [24 - n, 24] })),
-    ...counts('device', { phone: [700, 0], computer: [500, 0] }),
-    ...counts('country', { DE: [4, 4], '(none)': [1, 12] }),
-    ...counts('hour', { '13': [60, 0], '06': [20, 0] }),
-    ...counts('beacon', { taken: [9, 0], odd: [3, 0] }),
-  ],
-  requestsPerDay: async () => [
-    { day: today, kind: 'visit', amount: 3 },
-    { day: today, kind: 'confirmed', amount: 4 },
-    { day: today, kind: 'bot', amount: 5 },
-    { day: yesterday, kind: 'visit', amount: 6 },
-    { day: yesterday, kind: 'confirmed', amount: 2 },
-  ],
+  totals: totalsOf(known),
   leadsPerDay: async () => [
     { day: today, form: 'contact', leads: 20 },
     { day: yesterday, form: 'quote', leads: 5 },
@@ -70,19 +88,6 @@ const week = {
     { channel: 'target', deliveries: 3000, p50: 320, p90: 4200, p99: 180_000, longest: 7_200_000 },
     { channel: 'mail', deliveries: 1, p50: 1, p90: 2, p99: 3, longest: 999_999_999 },
   ],
-  speedTotals: async () => ({
-    devices: [
-      { device: 'phone', bucket: 5, amounts: lcp(80), before: lcp(9) },
-      { device: 'phone', bucket: slowest, amounts: lcp(20), before: lcp(3) },
-      { device: 'computer', bucket: 0, amounts: { ...none, lcp: 9, cls: 10 }, before: none },
-    ],
-    pages: [
-      { page: '/few', device: 'computer', bucket: 0, amounts: lcp(9) },
-      { page: '/none', device: 'computer', bucket: 0, amounts: none },
-      { page: '(other)', device: 'phone', bucket: 5, amounts: lcp(10) },
-    ],
-    pagesSince: '2025-03-03',
-  }),
 } as const satisfies Known;
 
 test('the page of figures tells who came, from where, how fast it was, and what became of it', async () => {
@@ -188,7 +193,7 @@ test('the page of figures tells who came, from where, how fast it was, and what 
     | CLS: what stands moves | All devices | 10 | 0.00 | too few to tell | 100.0 (72.2 to 100.0)
     | CLS: what stands moves | Computer | 10 | 0.00 | too few to tell | 100.0 (72.2 to 100.0)
     Speed by page
-    Three of four views within, and how many of a hundred were good; whole weeks since 2025-03-03
+    Three of four views within, and how many of a hundred were good; whole weeks since 2025-05-26
     | Page | Device | Measured | LCP | LCP good of a hundred | INP | INP good of a hundred | CLS | CLS good of a hundred | TTFB | TTFB good of a hundred
     | Others | Phone | 10 | 2.4 s | 100 | too few | too few | too few | too few | too few | too few
     | /few | Computer | 9 | too few | too few | too few | too few | too few | too few | too few | too few
@@ -289,7 +294,7 @@ test('where nothing is known it says so, and has no tables; without counts of vi
 test('where a proxy strips what browsers send it says so', async () => {
   const says = async (unknown: number, visit: number) => {
     const known = { unknown: [unknown, 0], visit: [visit, 0] } as const;
-    const all = await shown({ visitTotals: async () => counts('request', known) });
+    const all = await shown({ totals: totalsOf(counts('request', known)) });
     return all.some((line) => line.includes('have every proxy in front pass these lines on'));
   };
   expect([await says(31, 30), await says(30, 30)]).toEqual([true, false]);
@@ -301,18 +306,19 @@ test('each figure is asked for once, of its days; of leads those that count', as
   const watched = Object.fromEntries(
     Object.entries(week).map(([name, read]) => [
       name,
-      (asking: unknown) => {
+      (asking: never) => {
         asked.push(`${name} ${JSON.stringify(asking)}`);
-        return read();
+        return read(asking);
       },
     ]),
   );
   await analyticsPage(wanted(watched));
   expectLines(asked)`
-    visitTotals {"days":7,"of":["entry","page","confirmed","referrer","campaign","country","begun","beacon","request","hour","device"]}
+    totals {"days":7,"of":["entry","page","confirmed","referrer","campaign","country","begun","beacon","request","hour","device"],"by":["name"]}
     leadsPerDay {"days":14}
-    requestsPerDay {"days":7}
-    speedTotals {"days":7}
+    totals {"days":7,"of":["request"],"by":["day","name"]}
+    totals {"days":7,"of":["speed"],"by":["metric","device","bucket"]}
+    totals {"days":7,"of":["page-speed"],"by":["name","metric","device","bucket"]}
     leadAttributions {"days":7}
     answerTimes {"days":7,"atMost":2000}
     count {"status":"new","except":"spam","until":1748952000000}
@@ -358,7 +364,7 @@ test('of long tables a hundred rows are shown, and all are in the file', async (
   const first = (rows: number) =>
     shown({
       leadAttributions: async () => landings.slice(0, rows),
-      visitTotals: async () => entries,
+      totals: totalsOf(entries),
     });
   expect((await first(100)).join()).not.toContain('All of them');
   const all = await first(101);
@@ -387,9 +393,7 @@ function wanted(known: Known, more = {}) {
     deliveryTimes: empty,
     answerTimes: empty,
     count: async () => 0,
-    visitTotals: empty,
-    requestsPerDay: empty,
-    speedTotals: async () => ({ devices: [], pages: [], pagesSince: '2025-05-26' }),
+    totals: empty,
     ...known,
   };
   const ledger: AnalyticsLedger = { counts: all, reports: all, activity: all, leads: all };

@@ -6,10 +6,7 @@ import { expect, test } from 'vitest';
 import { ledgerPath } from '../../../server/database/sqlite/engine.ts';
 import {
   countsOfLedger,
-  countsOfRequests,
   leadsOfLastRelease,
-  requestsByFormerKinds,
-  requestsByKinds,
   sqliteOfLastRelease,
 } from '../../support/last-release.ts';
 import { dataFolder, newLead, openLedgerFile, sqliteStore, toSales } from '../../support/leads.ts';
@@ -62,7 +59,7 @@ test('a ledger of a version between is given what it has not had yet, and keeps 
   await store.leads.insert(newLead('inbox'));
   await store.close();
   using before = openLedgerFile(folder.path);
-  before.exec(`DROP TABLE speed; DROP TABLE jobs; ALTER TABLE leads DROP COLUMN phone;
+  before.exec(`DROP TABLE speed; DROP TABLE jobs; DROP TABLE counts; ALTER TABLE leads DROP COLUMN phone;
     DELETE FROM kysely_migration WHERE name >= '0010'`);
   await using now = sqliteStore(folder.path);
   expect(await now.leads.count()).toBe(1);
@@ -75,24 +72,12 @@ test('leads of before are found under the address that the eye sees, and forgott
   for (const state of ['inbox', 'spam', 'inbox'] as const) await store.leads.insert(newLead(state));
   await store.close();
   using before = openLedgerFile(folder.path);
-  before.exec(`DROP TABLE jobs; UPDATE leads SET email = 'a\u200b@example.com' WHERE state = 'spam';
+  before.exec(`DROP TABLE jobs; DROP TABLE counts; UPDATE leads SET email = 'a\u200b@example.com' WHERE state = 'spam';
     UPDATE leads SET email = 'mailto:a@example.com.' WHERE rowid = 1;
     DELETE FROM kysely_migration WHERE name >= '0013'`);
   await using now = sqliteStore(folder.path);
   expect(await now.leads.count({ email: 'Ann <A@Example.com>' })).toBe(3);
   expect(await now.leads.forget('a\u00ad@example.com')).toMatchObject({ leads: 3 });
-});
-
-test('requests that were counted under other names for their kinds are added to those of their kinds', async () => {
-  using folder = dataFolder();
-  const store = sqliteStore(folder.path);
-  await store.counts.addVisits(requestsByFormerKinds);
-  await store.close();
-  using before = openLedgerFile(folder.path);
-  before.exec("DELETE FROM kysely_migration WHERE name = '0014-request-kinds'");
-  await using now = sqliteStore(folder.path);
-  await now.leads.count();
-  expect(before.prepare(countsOfRequests).all()).toEqual(requestsByKinds);
 });
 
 test('an up-to-date ledger is opened again as it is', async () => {
