@@ -10,6 +10,7 @@ import { type EstimateFacts, estimateView } from '../../shared/estimate/estimate
 import type { EstimateSettings } from '../../shared/schemas/estimate.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { Button } from '../components/parts/Button.tsx';
+import tiles from '../components/parts/Options.module.css';
 import styles from './Estimate.module.css';
 import { boardId, EstimateBoard } from './EstimateBoard.tsx';
 import { island } from './island.tsx';
@@ -34,7 +35,7 @@ export function EstimateView({ choices, unknown, ...facts }: EstimateProps) {
   const { rates, words, paths } = facts;
   const shown = estimateView(facts, choices);
   return (
-    <div className={styles.pitch}>
+    <div className={`split ${styles.pitch}`}>
       <form method="get" action={paths.estimate} aria-label={words.choices} className={styles.form}>
         {unknown && (
           <p className={styles.unknown} role="status" data-unknown>
@@ -90,7 +91,7 @@ function Question({
       </legend>
       <div className={styles.options}>
         {options.map(({ id, label, note }) => (
-          <label key={id} className={styles.option}>
+          <label key={id} className={`${tiles.option} ${styles.option}`}>
             <input
               type={isList(name) ? 'checkbox' : 'radio'}
               name={name}

@@ -34,19 +34,24 @@ export function EstimateBoard({
         <Tiles slot="from" label={words.from} text={shown.from} />{' '}
         <Tiles slot="to" label={words.to} text={shown.to} />
       </p>
-      <dl className={styles.figures}>
+      <dl className={`tally ${styles.figures}`}>
         <Figure slot="weeks" label={words.weeksLabel} text={shown.weeks} />
         <Figure slot="days" label={words.daysLabel} text={shown.days} />
         <Figure slot="people" label={words.peopleLabel} text={shown.people} />
       </dl>
-      <h3 className={styles.title}>{words.crew}</h3>
+      <h3 className={`label ${styles.title}`}>{words.crew}</h3>
       <ul className={styles.crew}>
         {rates.roles.map(({ id, name }, index) => {
           const role = shown.crew[index];
           return (
             <li key={id} className={styles.role} data-role hidden={!role?.share}>
               <span>{name}</span>{' '}
-              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                className="meter"
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 <rect width={role?.share} height="1" />
               </svg>{' '}
               <b>{role?.days}</b>
@@ -54,13 +59,14 @@ export function EstimateBoard({
           );
         })}
       </ul>
-      <h3 className={styles.title}>{words.savings}</h3>
-      <ul className={styles.savings}>
+      <h3 className={`label ${styles.title}`}>{words.savings}</h3>
+      <ul className={`ruled ${styles.savings}`}>
         {rows.map((saving, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
           <li key={row} data-saving hidden={!saving}>
             <a href={saving?.href} rel="nofollow" data-change className={styles.saving}>
-              <b>{saving?.label}</b> <span>{saving?.instead}</span> <i>{saving?.less}</i>
+              <b>{saving?.label}</b> <span className="note">{saving?.instead}</span>{' '}
+              <i>{saving?.less}</i>
             </a>
           </li>
         ))}
@@ -95,7 +101,7 @@ function Tiles({ slot, label, text }: { slot: 'from' | 'to'; label: string; text
 function Figure({ slot, label, text }: { slot: string; label: string; text: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="note">{label}</dt>
       <dd data-slot={slot}>{text}</dd>
     </div>
   );

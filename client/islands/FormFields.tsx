@@ -6,6 +6,7 @@ import {
   wordedFields,
 } from '../../shared/form-words.ts';
 import type { BoxesField, Fields, SelectField, TextField } from '../../shared/forms.ts';
+import chips from '../components/parts/Options.module.css';
 import { Icon } from '../components/pictures/Icon.tsx';
 import { ChevronDown } from '../components/pictures/icons.ts';
 import styles from './FormFields.module.css';
@@ -177,7 +178,7 @@ function Boxes({ field, value = [], issue, words }: FieldProps<WordedField & Box
   const boxes = (
     <div className={styles.options}>
       {options.map((option) => (
-        <label key={option} className={styles.option}>
+        <label key={option} className={`${chips.option} ${styles.option}`}>
           <input
             type="checkbox"
             name={name}

@@ -93,7 +93,7 @@ export function LocationMapView({
               </div>
             </form>
           )}
-          {source && <p className={styles.note}>{source}</p>}
+          {source && <p className={`note ${styles.note}`}>{source}</p>}
         </div>
       </div>
     </div>

@@ -30,7 +30,7 @@ export function ScheduleView({ day, parts, sound }: ScheduleProps) {
           <span key={monday}>{`${monday} `}</span>
         ))}
       </div>
-      <ol className="ruled">
+      <ol className={`ruled ${styles.parts}`}>
         {parts.map(({ label, start, length, paid, note }) => (
           <li key={label}>
             <label className={styles.part}>

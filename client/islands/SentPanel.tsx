@@ -27,7 +27,7 @@ export function SentPanel({ phone, page, next, meanwhile, words }: SentPanelProp
   const [before, after] = words.urgent.split('{phone}');
   return (
     <div className={`split ${styles.panel}`}>
-      <div className={`stack ${styles.said}`}>
+      <div className="stack">
         <Goal />
         <h1 tabIndex={-1} className={styles.title}>
           {words.thanks}
@@ -36,7 +36,7 @@ export function SentPanel({ phone, page, next, meanwhile, words }: SentPanelProp
           {words.sent}
         </p>
       </div>
-      <div className={`stack ${styles.next}`}>
+      <div className="stack">
         <h2>{next.heading}</h2>
         <NextSteps steps={next.steps} />
         {phone && (

@@ -31,15 +31,15 @@ export function VisitReportView({ button, labels, limits }: VisitReportProps) {
         <Button className={styles.button}>{button}</Button>
         <p role="status" />
       </div>
-      <dl>
+      <dl className="tally">
         {Object.entries(labels).map(([name, label]) => (
           <div key={name}>
-            <dt>{label}</dt>
+            <dt className="note">{label}</dt>
             <dd data-figure={name} />
           </div>
         ))}
       </dl>
-      <p className={styles.limits}>
+      <p className="note">
         <RichText text={limits} />
       </p>
     </div>

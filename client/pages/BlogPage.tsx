@@ -66,7 +66,7 @@ function Pager({ list, number }: { list: BlogList; number: number }) {
   const words = useContent().words.articles;
   if (list.pages === 1) return null;
   return (
-    <nav className={styles.pager} aria-label={words.pages}>
+    <nav className={`apart ${styles.pager}`} aria-label={words.pages}>
       {number > 1 && (
         <a href={blogListPath(path, number - 1)} rel="prev" className="target">
           {words.newer}

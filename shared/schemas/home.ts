@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { copy, section, sectionHead, titledText } from './copy.ts';
 import { figure, line, list, picture, target } from './fields.ts';
-import type { Sport } from './match.ts';
 import { pageHead } from './page-head.ts';
 import { counted } from './phrase.ts';
 
@@ -32,17 +31,7 @@ export const home = z.strictObject({
     z.strictObject({ id: z.int(), title: line, img: picture, alt: line, text: line }),
   ),
   approach: section(z.strictObject(titledText)),
-  sports: section(
-    z.strictObject({
-      ...titledText,
-      to: target,
-      ...figureField,
-      event: z
-        .enum(['cricket', 'football', 'tennis', 'fantasy'] as const satisfies readonly Sport[])
-        .exactOptional()
-        .meta({ description: 'What is played on the delivered picture of this sport' }),
-    }),
-  ).extend({
+  sports: section(z.strictObject({ ...titledText, to: target, ...figureField })).extend({
     teaser: z
       .strictObject(titledText)
       .exactOptional()

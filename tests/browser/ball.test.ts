@@ -74,29 +74,6 @@ test('the ball stands at the step in the middle of the window, on a rail at the 
   }
 });
 
-test.each([
-  { reducedMotion: 'no-preference', plays: 4 },
-  { reducedMotion: 'reduce', plays: 0 },
-] as const)(
-  'in view the phones of Home play their events, $plays with $reducedMotion, and rest as pictures',
-  async ({ reducedMotion, plays }) => {
-    const { page } = await openAt(site + paths.home, { reducedMotion });
-    const phones = page.locator('[data-event]');
-    const fromBefore = () =>
-      phones.evaluateAll(
-        (all) =>
-          all.filter((one) => {
-            const figure = one.querySelector('source') ?? one;
-            return getComputedStyle(figure, '::before').opacity === '1';
-          }).length,
-      );
-    expect(await fromBefore()).toBe(0);
-    await phones.first().scrollIntoViewIfNeeded();
-    await expect.poll(fromBefore).toBe(plays);
-    await expect.poll(fromBefore, { timeout: 10_000 }).toBe(0);
-  },
-);
-
 test('a form that has arrived puts the ball into the goal, and no headline asks any more', async () => {
   const { page } = await openAt(keeping.url + paths.contact);
   await fillContact(page, enquiry());

@@ -42,7 +42,7 @@ function Block({ block }: { block: ArticleBlock }) {
     case 'note':
       return (
         <div className={styles.note}>
-          <p className={styles.noteTitle}>{block.title}</p>
+          <p className="subtitle">{block.title}</p>
           <Paragraph text={block.text} />
         </div>
       );
@@ -50,7 +50,7 @@ function Block({ block }: { block: ArticleBlock }) {
       return (
         <figure className={styles.figure}>
           <Figure picture={block.picture} alt={block.alt} sizes="(width < 44rem) 100vw, 34rem" />
-          <figcaption>{block.caption}</figcaption>
+          <figcaption className="note">{block.caption}</figcaption>
         </figure>
       );
   }

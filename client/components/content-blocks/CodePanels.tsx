@@ -4,7 +4,7 @@ import styles from './CodePanels.for-code.deferred.css';
 /** Files of code, the first one open: who doesn't read code passes by their names. */
 export function CodePanels({ panels }: BlockOf<'code'>) {
   return (
-    <div className={`folds ${styles.panels}`}>
+    <div className={`folds plus ${styles.panels}`}>
       {panels.map(({ label, code }, index) => (
         <details key={label} open={index === 0}>
           <summary>{label}</summary>

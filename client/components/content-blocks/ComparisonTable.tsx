@@ -4,7 +4,7 @@ import styles from './ComparisonTable.for-comparison.deferred.css';
 export function ComparisonTable({ heading, columns, rows }: BlockOf<'comparison'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={`strip ${styles.scroll}`} aria-label={heading} tabIndex={0}>
+    <section className="strip" aria-label={heading} tabIndex={0}>
       <table className={columns.length > 3 ? `${styles.table} ${styles.wide}` : styles.table}>
         <thead>
           <tr>

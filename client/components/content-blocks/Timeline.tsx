@@ -30,7 +30,7 @@ export function Timeline({ unit, rows }: BlockOf<'timeline'>) {
               {note && (
                 <>
                   <br />
-                  <span className={styles.note}>{note}</span>
+                  <span className={`note ${styles.note}`}>{note}</span>
                 </>
               )}
             </th>

@@ -12,9 +12,9 @@ export function Trace({ label, spans }: BlockOf<'trace'>) {
     fill(formats.milliseconds, { count: formatNumber(count, formats) });
   const total = Math.max(...spans.map(({ start, length }) => start + length));
   return (
-    <table className={`rounded ${styles.trace} ${arrival.bars}`}>
+    <table className={`rounded folded ${styles.trace} ${arrival.bars}`}>
       <caption>
-        {label}: <b>{inWords(total)}</b>
+        {label}: <b className="amount">{inWords(total)}</b>
       </caption>
       <tbody>
         {spans.map(({ name, depth, start, length, slow }) => (
@@ -23,12 +23,17 @@ export function Trace({ label, spans }: BlockOf<'trace'>) {
               {name}
             </th>
             <td className={styles.bars}>
-              <svg viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                className="meter"
+                viewBox={`0 0 ${total} 1`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 {/* A span of a few milliseconds would be thinner than a pixel. */}
                 <rect x={start} width={Math.max(length, total / 200)} height="1" />
               </svg>
             </td>
-            <td>{inWords(length)}</td>
+            <td className="amount">{inWords(length)}</td>
           </tr>
         ))}
       </tbody>

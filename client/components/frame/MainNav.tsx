@@ -71,11 +71,7 @@ function Panel({ panel: { id, label, to, groups, wide } }: { panel: NavPanel }) 
           <Fragment key={title}>
             {/* By the style sheet: without one the fold's own words are there already. */}
             {wide && <p className={styles.title} data-title={title} />}
-            {(wide || index > 0) && (
-              <Fold name={levels.second} className={styles.group}>
-                {title}
-              </Fold>
-            )}
+            {(wide || index > 0) && <Fold name={levels.second}>{title}</Fold>}
             <NavList
               links={links}
               className={styles.link}

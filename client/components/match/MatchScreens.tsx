@@ -51,10 +51,10 @@ export function Scoreboard({ match, places, words }: ScreensProps) {
 export function Phone({ match, places, words }: ScreensProps) {
   const [one, two] = match.sides;
   return (
-    <figure className={styles.phone}>
+    <figure>
       <figcaption className={styles.caption}>{words.phone}</figcaption>
       <div className={styles.case} data-screen>
-        <p className={styles.place}>{match.place}</p>
+        <p className="note">{match.place}</p>
         <p className={styles.score} data-sport={match.sport}>
           <span className={styles.team}>{one.name}</span>{' '}
           <strong>
@@ -62,7 +62,7 @@ export function Phone({ match, places, words }: ScreensProps) {
           </strong>{' '}
           <span className={styles.team}>{two.name}</span> <Place places={places} name="score2" />
         </p>
-        <p className={styles.need}>
+        <p className={`apart ${styles.need}`}>
           <Place places={places} name="headline" />{' '}
           <small>
             <Place places={places} name="clock" />
@@ -72,7 +72,7 @@ export function Phone({ match, places, words }: ScreensProps) {
         <dl className={styles.figures}>
           {match.figures.map((figure, index) => (
             <div key={figure}>
-              <dt>{figure}</dt>
+              <dt className="note">{figure}</dt>
               <dd>
                 <Place places={places} name={`figure${index + 1}`} />
               </dd>
@@ -96,7 +96,7 @@ export function Phone({ match, places, words }: ScreensProps) {
 export function Widget({ match, places, words }: ScreensProps) {
   const [one, two] = match.sides;
   return (
-    <figure className={styles.widget} aria-hidden="true">
+    <figure aria-hidden="true">
       <figcaption className={styles.caption}>{words.widget}</figcaption>
       <div className={styles.card} data-screen>
         <p className={styles.versus}>
@@ -107,7 +107,7 @@ export function Widget({ match, places, words }: ScreensProps) {
         <p className={styles.said}>
           <Place places={places} name="line1" />
         </p>
-        <p className={styles.need}>
+        <p className={`apart ${styles.need}`}>
           <Place places={places} name="headline" />
         </p>
       </div>
@@ -118,7 +118,7 @@ export function Widget({ match, places, words }: ScreensProps) {
 function Strip({ match, places }: Pick<ScreensProps, 'match' | 'places'>) {
   return (
     <p className={styles.strip}>
-      <span className={styles.label}>{match.strip}</span>
+      <span className="note">{match.strip}</span>
       {numbers(mostMarks).map((number) => (
         <Fragment key={number}>
           {' '}
@@ -132,10 +132,10 @@ function Strip({ match, places }: Pick<ScreensProps, 'match' | 'places'>) {
 function Rows({ match, places }: Pick<ScreensProps, 'match' | 'places'>) {
   return (
     <div className={styles.rows}>
-      <p className={styles.label}>{match.rows}</p>
-      <ul>
+      <p className="note">{match.rows}</p>
+      <ul className="ruled">
         {numbers(mostRows).map((number) => (
-          <li key={number}>
+          <li key={number} className="apart">
             <Place places={places} name={`name${number}`} />{' '}
             <Place places={places} name={`value${number}`} />
           </li>

@@ -17,24 +17,24 @@ export function MatchTeaser({
   const [one, other] = page.match.sides;
   const { scores, headline, clock, marks } = boardOf(page.match, [], content.words.formats);
   return (
-    <div className={styles.teaser}>
+    <div className={`split ${styles.teaser}`}>
       <div aria-hidden="true" className={styles.board}>
-        <p className={styles.names}>
+        <p className={`apart ${styles.names}`}>
           <span>{one.name}</span> {other.name}
         </p>
-        <p className={styles.score}>
+        <p className={`apart ${styles.score}`}>
           <strong>{scores[0]}</strong> {scores[1]}
         </p>
-        <p className={styles.names}>
+        <p className={`apart ${styles.names}`}>
           <b>{headline}</b> {clock}
         </p>
       </div>
       <Heading>
-        <a href={`${page.path}#match`} className="whole">
+        <a href={`${page.path}#match`} className="lit whole">
           {title}
         </a>
       </Heading>
-      <Paragraph text={text} />
+      <Paragraph text={text} className="lead" />
       <p aria-hidden="true" className={styles.over}>
         {marks.map(({ text: mark }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a ball has nothing but its place

@@ -46,11 +46,7 @@ export function PitchLines({ kind }: { kind: PitchDrawing }) {
 /** Lines that hang from a section's upper edge, no lower than its padding: they never cross a word. */
 export function PitchEdge({ kind, className = styles.edge }: PitchEdgeProps) {
   return (
-    <svg
-      className={`${className} ${styles.drawn} ${styles.curtained}`}
-      viewBox="0 0 400 100"
-      aria-hidden="true"
-    >
+    <svg className={`${className} ${styles.drawn}`} viewBox="0 0 400 100" aria-hidden="true">
       <path d={edges[kind]} className={styles.path} vectorEffect="non-scaling-stroke" />
     </svg>
   );

@@ -26,7 +26,7 @@ export function AwakeHours(hours: Hours) {
       {clockSeasons(zones, new Date().getUTCFullYear()).map((season) => (
         <Season key={season.offsets.join()} season={season} hours={hours} />
       ))}
-      <p className={styles.axis}>{fill(axis, { place: places[0]?.name ?? '' })}</p>
+      <p className="note">{fill(axis, { place: places[0]?.name ?? '' })}</p>
     </div>
   );
 }
@@ -43,7 +43,7 @@ function Season({ season: { days, offsets }, hours }: { season: ClockSeason; hou
   const said = (minute: number) => timeInWords(clockTime(minute), formats);
   return (
     <section className={styles.season}>
-      <h4>
+      <h4 className="apart label">
         {days.map(({ from, to }) => `${dayInWords(from)} – ${dayInWords(to)}`).join(', ')}{' '}
         <b>
           {together
@@ -51,7 +51,7 @@ function Season({ season: { days, offsets }, hours }: { season: ClockSeason; hou
             : hours.never}
         </b>
       </h4>
-      <dl>
+      <dl className="ruled">
         {hours.places.map(({ name }, index) => {
           const offset = offsets[index] ?? 0;
           const local = together && shifted(together, offset);

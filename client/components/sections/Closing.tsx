@@ -20,7 +20,7 @@ export function Closing({ content, statement, tone }: ClosingProps) {
   const { focus, ...scene } = content.scene;
   const kept = { start: styles.start, end: styles.end };
   return (
-    <Section as="aside" tone={tone} className={styles.closing} labelledBy="closing">
+    <Section as="aside" tone={tone} className={`split ${styles.closing}`} labelledBy="closing">
       <div className={`stack ${styles.words}`}>
         <p className={styles.statement}>
           <BallStop text={statement} />

@@ -17,16 +17,18 @@ export function EntryOffers({ offers, money }: Pick<PageOf<'estimate'>, 'offers'
   return (
     <Section tone="sunken" labelledBy={offersAnchor}>
       <SectionHead id={offersAnchor} heading={heading} intro={intro} layout="split" />
-      <ul className={styles.tickets}>
+      <ul className={`split ${styles.tickets}`}>
         {items.map(({ id, title, price, time, text, includes, excludes }) => (
           <li key={id} className={styles.ticket}>
             <div className={styles.head}>
               <h3>{title}</h3>
-              <p className={styles.price}>{moneyOf(price, { money, signs: formats })}</p>
+              <p className={`amount ${styles.price}`}>
+                {moneyOf(price, { money, signs: formats })}
+              </p>
               <p className={styles.time}>{time}</p>
             </div>
             <Paragraph text={text} className={styles.text} />
-            <Part heading={estimate.includes} items={includes} className={styles.includes} />
+            <Part heading={estimate.includes} items={includes} />
             <Part heading={estimate.excludes} items={excludes} className={styles.excludes} />
             <ButtonLink
               kind="plain"
@@ -51,12 +53,12 @@ function Part({
 }: {
   heading: string;
   items: readonly string[];
-  className: string | undefined;
+  className?: string | undefined;
 }) {
   return (
     <div className={className}>
-      <h4>{heading}</h4>
-      <ul>
+      <h4 className="label">{heading}</h4>
+      <ul className="checks">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -27,7 +27,7 @@ const folded = 3;
 export function FeatureList({ items, layout, figure }: FeatureListProps) {
   const raised = layout === 'cards';
   const widths = raised ? widthsOf(items.length, figure !== undefined) : [];
-  const list = [styles[layout], layout === 'columns' && 'grid', figure && styles.pictured];
+  const list = [styles[layout], !raised && 'grid', figure && styles.pictured];
   const { all } = useContent().words.sections;
   const count = items.length;
   return (

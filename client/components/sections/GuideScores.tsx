@@ -12,7 +12,7 @@ export function GuideScores({ words }: { words: PageOf<'measured'>['guide'] }) {
       <div className={styles.head}>
         <h2 id="guide">{heading}</h2>
         <Paragraph text={intro} className="lead" />
-        <dl>
+        <dl className="tally">
           {scores.map((score) => (
             <div key={score} data-score={score}>
               <dt>{words.scores[score]}</dt>

@@ -38,7 +38,7 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
           </a>,
         ]}
       </p>
-      <Figures figures={figures} className={`grid ${styles.board}`} numeral="numeral" />
+      <Figures figures={figures} className={`grid tally ${styles.board}`} numeral="numeral" />
     </Section>
   );
 }

@@ -10,9 +10,9 @@ export function OpeningHours() {
   return (
     <>
       <h3 className={styles.heading}>{words.reach.hours}</h3>
-      <dl className={styles.hours}>
+      <dl className={`ruled ${styles.hours}`}>
         {hours.map(({ days, times }) => (
-          <div key={`${days} ${times}`}>
+          <div key={`${days} ${times}`} className="apart">
             <dt>{days}</dt>
             <dd>{times}</dd>
           </div>

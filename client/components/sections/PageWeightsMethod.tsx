@@ -40,11 +40,13 @@ function Way({
   const { formats } = useContent().words;
   return (
     <div>
-      <dt>{title}</dt>
-      <dd>
+      <dt className="label">{title}</dt>
+      <dd className="note">
         <RichText text={text} />
       </dd>
-      {date && <dd>{fill(taken, { date: dateInWords(date, formats), version })}</dd>}
+      {date && (
+        <dd className="note">{fill(taken, { date: dateInWords(date, formats), version })}</dd>
+      )}
     </div>
   );
 }

@@ -30,15 +30,17 @@ export function PageWeightsTable({ words, rows, heaviest, here }: PageWeightsTab
   );
   return (
     <>
-      <p className={styles.legend}>
+      <p className={`keys note ${styles.legend}`}>
         <span>{bar.code}</span> <span>{bar.pictures}</span> <span>{bar.rest}</span>
       </p>
       {table(shown)}
       {folded.length > 0 && (
-        <details className={styles.others}>
-          <summary>{countOf(folded.length, others, formats, language)}</summary>
-          {table(folded)}
-        </details>
+        <div className="folds plus">
+          <details>
+            <summary>{countOf(folded.length, others, formats, language)}</summary>
+            {table(folded)}
+          </details>
+        </div>
       )}
     </>
   );

@@ -16,7 +16,7 @@ export function Roster({ content }: { content: RosterContent }) {
   return (
     <Section>
       <SectionHead heading={heading} intro={intro} layout="split" />
-      <table className={styles.roster}>
+      <table className={`folded ${styles.roster}`}>
         <thead>
           <tr>
             <th scope="col">{columns.role}</th>
@@ -44,12 +44,12 @@ export function Roster({ content }: { content: RosterContent }) {
           ))}
         </tbody>
       </table>
-      <Paragraph text={note} className={styles.note} />
-      <div className={styles.below}>
+      <Paragraph text={note} className={`note ${styles.note}`} />
+      <div className={`split ${styles.below}`}>
         <AwakeHours {...hours} />
         <div>
           <h3>{answers.heading}</h3>
-          <dl className={styles.answers}>
+          <dl className={`ruled ${styles.answers}`}>
             {answers.items.map(({ what, by }) => (
               <div key={what}>
                 <dt>{what}</dt>

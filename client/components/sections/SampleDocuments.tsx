@@ -15,8 +15,8 @@ export function SampleDocuments({ heading, intro, label, documents }: SampleCont
           <article key={to} id={to.split('#')[1]} className={styles.sheet}>
             <b>{label}</b>
             <h3>{title}</h3>
-            <p>{subject}</p>
-            <dl>
+            <p className="note">{subject}</p>
+            <dl className="ruled">
               {rows.map(({ term, text, mark, kind = 'good' }) => (
                 <div key={term}>
                   <dt>{term}</dt>

@@ -2,20 +2,16 @@ import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import rail from '../parts/Rail.deferred.css';
 import { Figure } from '../pictures/Figure.tsx';
-import plays from './SportsPlays.deferred.css';
 import styles from './SportsShow.deferred.css';
 
-/**
- * Four sports, each a screen of a phone: four phones in a row, or a rail of them. As they come into view, each plays the
- * event that its screen shows the end of.
- */
+/** Four sports, each a screen of a phone: four phones in a row, or a rail of them. */
 export function SportsShow({ items }: { items: HomeContent['sports']['items'] }) {
   return (
-    <ul className={`${styles.show} ${plays.plays} ${rail.rail}`}>
-      {items.map(({ title, text, to, figure, event }) => (
-        <li key={to} data-event={event}>
+    <ul className={`${styles.show} ${rail.rail}`}>
+      {items.map(({ title, text, to, figure }) => (
+        <li key={to}>
           <h3>
-            <a href={to} className="whole">
+            <a href={to} className="lit whole">
               {title}
             </a>
           </h3>
