@@ -26,7 +26,7 @@ export function EstimatePage({ content }: { content: PageOf<'estimate'> }) {
     <>
       <section className={page.ground}>
         <PitchLines kind="circle" />
-        <div className={`${page.column} stack ${styles.title}`}>
+        <div className={`${page.column} stack ${page.asked} ${styles.title}`}>
           <Breadcrumbs />
           <h1>{heading}</h1>
           <Paragraph text={intro} className="lead" />

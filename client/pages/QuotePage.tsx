@@ -37,7 +37,7 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
     <>
       <section className={page.ground}>
         <PitchLines kind="baseline" />
-        <div className={`${page.column} stack ${styles.title}`}>
+        <div className={`${page.column} stack ${page.asked}`}>
           <Breadcrumbs />
           <h1>{heading}</h1>
           <p className="lead">{intro}</p>

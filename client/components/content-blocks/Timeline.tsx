@@ -1,7 +1,6 @@
 import { fill } from '../../../shared/fill.ts';
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import { useContent } from '../../page-context.ts';
-import arrival from '../parts/Arrival.deferred.css';
 import styles from './Timeline.for-timeline.deferred.css';
 
 /** A table whose cells are the bars: it reads as well as it looks. */
@@ -10,7 +9,7 @@ export function Timeline({ unit, rows }: BlockOf<'timeline'>) {
   const words = useContent().words.blocks.timeline;
   const { head, one, several } = words[unit];
   return (
-    <table className={`${styles.timeline} ${arrival.bars}`}>
+    <table className={styles.timeline}>
       <thead>
         <tr>
           <th scope="col">{words.what}</th>

@@ -2,7 +2,6 @@ import { formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import { useContent } from '../../page-context.ts';
-import arrival from '../parts/Arrival.deferred.css';
 import styles from './Trace.for-trace.deferred.css';
 
 /** One request's way through services: a table whose bars stand where their time was spent. */
@@ -12,7 +11,7 @@ export function Trace({ label, spans }: BlockOf<'trace'>) {
     fill(formats.milliseconds, { count: formatNumber(count, formats) });
   const total = Math.max(...spans.map(({ start, length }) => start + length));
   return (
-    <table className={`rounded folded ${styles.trace} ${arrival.bars}`}>
+    <table className={`rounded folded ${styles.trace}`}>
       <caption>
         {label}: <b className="amount">{inWords(total)}</b>
       </caption>

@@ -26,7 +26,7 @@ export function Checkout(checkout: ExhibitOf<'checkout'>) {
   return (
     <div className={`split ${styles.checkout}`} data-island-scope>
       <div className={`stacked ${shared.sums} ${styles.counts}`}>
-        <dl className={shared.kept}>
+        <dl className={`tally ${shared.kept}`}>
           {places.map(({ name, label, divide }) => (
             <div key={name}>
               <dt className="label">{label}</dt>

@@ -9,7 +9,12 @@ export function ContactStrip() {
   const { contactStrip, buttons } = words;
   const phone = mainPhone(site);
   return (
-    <Section tone="lined" band="slim" className={styles.strip} labelledBy="contact-strip">
+    <Section
+      tone="lined"
+      band="slim"
+      className={`apart ${styles.strip}`}
+      labelledBy="contact-strip"
+    >
       <h2 id="contact-strip">{contactStrip.heading}</h2>
       <ul className={`actions ${styles.ways}`}>
         {phone && (

@@ -40,6 +40,14 @@ test('every class of a module is asked for by what imports it', () => {
   expect(unasked).toEqual([]);
 });
 
+test('every class that parts share stands in a component', () => {
+  const sheets = globSync('client/styles/*.css').filter((path) => !isSheet(path));
+  const sources = globSync('client/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
+  const strings = sources.flatMap((text) => text.match(/"[^"\n]*"|'[^'\n]*'|`[^`\n]*`/g) ?? []);
+  const words = new Set(strings.join(' ').match(/[\w-]+/g));
+  expect(sheets.flatMap(classesIn).filter((name) => !words.has(name))).toEqual([]);
+});
+
 test('what only some pages show comes by the kind of their content, and pages that can have it say so', () => {
   const sheets = globSync(
     'client/{components/{exhibits,content-blocks},islands}/*.for-*.deferred.css',
@@ -47,7 +55,7 @@ test('what only some pages show comes by the kind of their content, and pages th
   const named = sheets.map((path) => /\.for-(.+)\.deferred\.css$/.exec(path)?.[1]);
   const kinds = [...exhibit.options, ...contentBlock.options].map(({ shape }) => shape.kind.value);
   // Articles have a kind of their own.
-  expect(named.filter((kind) => kind !== 'embeds').sort()).toEqual([...kinds].sort());
+  expect([...kinds, 'embeds']).toEqual(expect.arrayContaining(named));
   const silent = globSync('client/pages/*.tsx').filter((path) => {
     const source = readFileSync(path, 'utf8');
     return /<(Exhibit|ContentBlock) /.test(source) && !source.includes('<DeferredStyles contents=');
