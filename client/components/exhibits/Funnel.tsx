@@ -29,7 +29,7 @@ export function Funnel({
   );
   return (
     <div className="stacked" data-island-scope>
-      <fieldset className={`split ${styles.own}`}>
+      <fieldset className={`grid ${styles.own}`}>
         <legend className="subtitle">{own}</legend>
         {[spend, price, margin].map(({ label, value }) => (
           <label key={label} className="label">
