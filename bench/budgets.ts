@@ -11,7 +11,8 @@ export const limits = {
   /** Of a first view, on the page's own thread. */
   styleAndLayoutMs: 25,
   /** CPU a request, as a multiple of a bare server's. */
-  cachedCpu: 1.25,
+  cachedCpu: 1.1,
+  unknownCpu: 1.3,
   /** Counted as a visit, as a multiple of that uncounted. */
   countedCpu: 1.05,
   /** With a database for leads, as a multiple of that without one. */

@@ -12,7 +12,7 @@ export interface Row extends Details {
   /** The same in each round and for each build: by this name figures are compared. */
   what: string;
   value: number;
-  unit: 'ms' | 'bytes' | 'MB' | '×' | 'a second' | 'pages' | '';
+  unit: 'ms' | 'µs' | 'bytes' | 'MB' | '×' | 'a second' | 'pages' | '';
 }
 
 interface Details {

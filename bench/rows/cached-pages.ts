@@ -35,7 +35,7 @@ export async function measure({ folder, quick }: Context): Promise<Row[]> {
     const own = await load(site, order);
     rows.push(
       row(`Cached ${name}: CPU, bare server = 1`, own.cpuUs / limit.cpuUs, '×', {
-        atMost: limits.cachedCpu,
+        atMost: status === 404 ? limits.unknownCpu : limits.cachedCpu,
         note: `${figure(own.cpuUs)} of ${figure(limit.cpuUs)} µs; ${figure(own.aSecond)} of ${figure(limit.aSecond)} a second, core busy ${figure(own.busy)} %`,
       }),
     );

@@ -59,12 +59,15 @@ export async function withBestEncodings(page: CachedResponse): Promise<CachedRes
   };
 }
 
-/** On this thread, in half a millisecond: to hand it to another one and back would cost as much again. */
+/**
+ * On this thread, in half a millisecond: to hand it to another one and back would cost as much again, and so would the
+ * next quality, for 5 % fewer bytes.
+ */
 function compressNow(identity: Variant, encoding: 'br' | 'gzip'): Variant {
   const { bytes } = identity;
   const compressed =
     encoding === 'br'
-      ? brotliCompressSync(bytes, brotliOptions(bytes, 4))
+      ? brotliCompressSync(bytes, brotliOptions(bytes, 3))
       : gzipSync(bytes, { level: 4 });
   return encoded(identity, encoding, compressed);
 }

@@ -26,6 +26,15 @@ export function leastPriceOf(
  * @param job as an address has it: `offer=audit`, `product=site&platforms=web`
  */
 export function leastPrice(job: string, settings: EstimateSettings): number | undefined {
+  const known = prices.get(settings) ?? new Map<string, number | undefined>();
+  if (!known.has(job)) prices.set(settings, known.set(job, workOut(job, settings)));
+  return known.get(job);
+}
+
+/** Each page has its own, and is made many times. */
+const prices = new WeakMap<EstimateSettings, Map<string, number | undefined>>();
+
+function workOut(job: string, settings: EstimateSettings): number | undefined {
   const params = new URLSearchParams(job);
   if (isOffer(job)) {
     return settings.offers.items.find(({ id }) => id === params.get(offerName))?.price;
