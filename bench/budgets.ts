@@ -21,6 +21,8 @@ export const limits = {
   postgresForms: 2 / 3,
   renderMs: 4,
   hangingProviderMs: 20,
+  /** How much faster than its input a figure may grow; noise of small ones included. */
+  growth: 1.2,
   startMs: 250,
   memoryMb: 130,
   /** A list with pictures in base64, to one without; and what any list may take: 200 MiB. */
