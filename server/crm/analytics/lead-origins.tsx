@@ -1,7 +1,6 @@
 import type { AttributionTotal } from '../../analytics/lead-reports.ts';
+import { Chart, ofLargest } from './Chart.tsx';
 import { conversionText } from './conversion.ts';
-import { Numbers } from './Numbers.tsx';
-import { type RankedTable, Ranking } from './Ranking.tsx';
 import type { Report, ReportRequest, Table } from './report.ts';
 
 /** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
@@ -29,12 +28,17 @@ export async function leadAttributions({ ledger, days, counted }: ReportRequest)
       <p className="hint">As far as the addresses of their pages told; without spam.</p>
       {tables.length === 0 && <p className="empty">Of no lead it is known in these days.</p>}
       {tables.map((table) => (
-        <Ranking key={table.name} table={table} nothing="" />
+        <Chart
+          key={table.name}
+          table={table}
+          caption={`Leads: ${table.headings[0]}`}
+          share={ofLargest(table)}
+        />
       ))}
-      <Numbers
-        summary="How many visits became leads"
-        caption="What became of visits, with the range in which chance alone lets it lie"
+      <Chart
         table={converted}
+        caption="What became of visits, with the range in which chance alone lets it lie"
+        summary="How many visits became leads"
       />
     </>
   );
@@ -51,7 +55,7 @@ function tableOf(
   dimension: AttributionTotal['column'],
   name: string,
   heading: string,
-): RankedTable {
+): Table {
   return {
     name,
     headings: [heading, 'Leads', 'Before'],

@@ -1,60 +1,59 @@
 import { formatCount } from '../../../shared/count.ts';
+import type { FormName } from '../../../shared/lead.ts';
 import { leadsIn } from '../../forms/lead-count.ts';
 import { formNames } from '../../forms/lead-fields.ts';
 import { lateBefore, promisedBy, promiseText } from '../../forms/reply-promise.ts';
+import { dayMs, hourMs } from '../../lib/durations.ts';
 import type { AnswerTime } from '../activity.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
 import { duration, formLabels } from '../words.ts';
+import { Chart, mostIn, Timeline } from './Chart.tsx';
 import { changeOf } from './change.ts';
-import { DaysChart } from './DaysChart.tsx';
-import { Numbers } from './Numbers.tsx';
 import { daysOf } from './period.ts';
 import { atMost, type Report, type ReportRequest, shareOf, type Table } from './report.ts';
-
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 /** How many leads came, form by form. */
 export function leads({ leadsPerDay, days, now }: ReportRequest): Report {
   const counts = new Map(leadsPerDay.map(({ day, form, leads }) => [`${form} ${day}`, leads]));
-  const both = daysOf(2 * days, now).map((day) => ({
-    day,
-    leads: formNames.map((form) => counts.get(`${form} ${day}`) ?? 0),
-  }));
-  const before = both.slice(0, days);
-  const current = both.slice(days);
-  const sum = (of: typeof both, place: number) =>
-    of.reduce((total, { leads }) => total + (leads[place] ?? 0), 0);
-  // One scale for both, so that they can be compared.
-  const most = Math.max(1, ...current.flatMap(({ leads }) => leads));
+  const on = (day: string, form: FormName) => counts.get(`${form} ${day}`) ?? 0;
+  const both = daysOf(2 * days, now);
   const table: Table = {
     name: 'leads',
     headings: ['Day', ...formNames.map((form) => formLabels[form])],
-    rows: current
-      .filter(({ leads }) => leads.some((count) => count > 0))
+    rows: both
+      .slice(days)
       .toReversed()
-      .map(({ day, leads }) => [day, ...leads]),
+      .map((day) => [day, ...formNames.map((form) => on(day, form))]),
   };
+  const sumOf = (days: readonly string[], form: FormName) =>
+    days.reduce((sum, day) => sum + on(day, form), 0);
+  const changeIn = (form: FormName) =>
+    changeOf(sumOf(both.slice(days), form), sumOf(both.slice(0, days), form));
+  // One scale for all, so that they can be compared.
+  const most = mostIn(
+    table,
+    formNames.map((_, place) => place + 1),
+  );
   const content = (
     <>
       <p className="hint">Without spam.</p>
       <div className="charts">
         {formNames.map((form, place) => (
-          <DaysChart
+          <Timeline
             key={form}
-            name={formLabels[form]}
+            table={table}
+            column={place + 1}
+            title={formLabels[form]}
             label={`${formLabels[form]} leads a day`}
-            bars={current.map(({ day, leads }) => ({ day, amount: leads[place] ?? 0 }))}
             most={most}
-            more={`${changeOf(sum(current, place), sum(before, place))} against the ${days} days before`}
+            more={`${changeIn(form)} against the ${days} days before`}
           />
         ))}
       </div>
-      <Numbers
-        summary="Leads a day as a table"
-        caption="Days with leads (UTC), the newest first"
+      <Chart
         table={table}
-        byDay
+        caption="Days (UTC), the newest first"
+        summary="Leads a day as a table"
       />
     </>
   );

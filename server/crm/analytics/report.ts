@@ -36,7 +36,21 @@ export interface Table {
   /** Names its file. */
   name: string;
   headings: readonly [string, ...string[]];
-  rows: readonly (readonly [string, ...(string | number)[]])[];
+  rows: readonly Row[];
+}
+
+export type Row = readonly [string, ...(string | number)[]];
+
+/** The rows of a table that begin with this cell, without it. */
+export function partOf({ name, headings, rows }: Table, first: string): Table {
+  const [, heading = '', ...others] = headings;
+  return {
+    name,
+    headings: [heading, ...others],
+    rows: rows
+      .filter(([cell]) => cell === first)
+      .map(([, cell = '', ...cells]) => [String(cell), ...cells]),
+  };
 }
 
 /** A section of the page of figures. */

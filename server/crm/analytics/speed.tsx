@@ -1,21 +1,15 @@
 import { type SpeedMetric, speedMetrics } from '../../../shared/beacon.ts';
 import { formatCount } from '../../../shared/count.ts';
 import { weekOf } from '../../analytics/counts-repository.ts';
-import {
-  emptyHistogram,
-  type Histogram,
-  speedBounds,
-  summaryOf,
-} from '../../analytics/speed-buckets.ts';
+import { emptyHistogram, speedBounds, summaryOf } from '../../analytics/speed-buckets.ts';
 import { deviceNames } from '../../analytics/visit-words.ts';
 import { devices, otherNames, speedViewsADay, type Total } from '../../database/counts.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { duration } from '../words.ts';
+import { Chart, numberIn } from './Chart.tsx';
 import { shareText, tooFew } from './conversion.ts';
-import { Numbers } from './Numbers.tsx';
 import { dateOf } from './period.ts';
-import type { Report, ReportRequest, Table } from './report.ts';
-import { SpeedChart, type SpeedLine } from './SpeedChart.tsx';
+import { partOf, type Report, type ReportRequest, type Table } from './report.ts';
 
 const names: Readonly<Record<SpeedMetric, string>> = {
   lcp: 'LCP: the largest part stands',
@@ -30,19 +24,7 @@ const fewest = 10;
 /** How fast the site was for those who came, as their browsers measured it. */
 export async function speed({ ledger, days, now, counted }: ReportRequest): Promise<Report> {
   const by = ['metric', 'device', 'bucket'] as const;
-  const all = await ledger.counts.totals({ days, of: ['speed'], by });
-  const metrics = speedMetrics.map((metric) => ({
-    metric,
-    all: lineOf(all, metric, 'All devices'),
-    lines: devices.map((device) =>
-      lineOf(
-        all.filter((total) => total.device === device),
-        metric,
-        deviceNames[device],
-      ),
-    ),
-  }));
-  const total = totalTable(metrics);
+  const total = totalTable(await ledger.counts.totals({ days, of: ['speed'], by }));
   const byPage = pageTable(
     await ledger.counts.totals({ days, of: ['page-speed'], by: ['name', ...by] }),
   );
@@ -55,34 +37,32 @@ export async function speed({ ledger, days, now, counted }: ReportRequest): Prom
       <p className="hint">
         Some {speedViewsADay} views a day measure themselves when nothing else is to be done, and
         tell it when they are left; all others load nothing for it. A time is the one that three of
-        four views kept to, as near as their buckets tell. Bars begin with what was good and end
-        with what was poor.
+        four views kept to, as near as their buckets tell. Bars are the share that was good, beside
+        the range in which chance alone lets it lie.
         {dropped > 0 && ` ${formatCount(dropped)} messages that made no sense were dropped.`}
       </p>
-      {total.rows.length === 0 ? (
-        <p className="empty">Nothing was measured in these days.</p>
-      ) : (
-        <div className="charts">
-          {metrics.map(({ metric, all, lines }) => (
-            <SpeedChart
-              key={metric}
-              name={names[metric]}
-              all={all}
-              lines={lines.filter(({ measured }) => measured > 0)}
-              more={`good up to ${textOf(metric, speedBounds[metric][0])}, poor past ${textOf(metric, speedBounds[metric][1])}`}
+      {total.rows.length === 0 && <p className="empty">Nothing was measured in these days.</p>}
+      {speedMetrics
+        .map((metric) => ({ metric, table: partOf(total, names[metric]) }))
+        .filter(({ table }) => table.rows.length > 0)
+        .map(({ metric, table }) => (
+          <section key={metric}>
+            <h3>{names[metric]}</h3>
+            <p className="hint">
+              Good up to {textOf(metric, speedBounds[metric][0])}, poor past{' '}
+              {textOf(metric, speedBounds[metric][1])}.
+            </p>
+            <Chart
+              table={table}
+              caption={names[metric]}
+              share={(row) => numberIn(row, 2) / numberIn(row, 1)}
             />
-          ))}
-        </div>
-      )}
-      <Numbers
-        summary="Speed as a table"
-        caption="With the range in which chance alone lets each share of what was measured lie"
-        table={total}
-      />
-      <Numbers
-        summary="Speed by page"
-        caption={`Three of four views within, and how many of a hundred were good; whole weeks since ${pagesSince}`}
+          </section>
+        ))}
+      <Chart
         table={byPage}
+        caption={`Three of four views within, and how many of a hundred were good; whole weeks since ${pagesSince}`}
+        summary="Speed by page"
       />
     </>
   );
@@ -90,20 +70,27 @@ export async function speed({ ledger, days, now, counted }: ReportRequest): Prom
 }
 
 /** Each metric, of all devices and of each. */
-function totalTable(
-  metrics: readonly { metric: SpeedMetric; all: SpeedLine; lines: readonly SpeedLine[] }[],
-): Table {
+function totalTable(totals: readonly Total[]): Table {
+  const lines = speedMetrics.flatMap((metric) => [
+    { metric, name: 'All devices', of: totals },
+    ...devices.map((device) => {
+      const of = totals.filter((total) => total.device === device);
+      return { metric, name: deviceNames[device], of };
+    }),
+  ]);
   return {
     name: 'speed',
-    headings: ['What', 'Device', 'Measured', 'Three of four within', 'Before', 'Good of a hundred'],
-    rows: metrics.flatMap(({ metric, all, lines }) =>
-      [all, ...lines]
-        .filter(({ measured }) => measured > 0)
-        .map(({ name, measured, p75, before, good }) => {
-          const share = measured < fewest ? tooFew : shareText(good, measured);
-          return [names[metric], name, measured, p75, before, share] as const;
-        }),
-    ),
+    headings: [
+      ...(['What', 'Device', 'Measured', 'Good', 'Poor'] as const),
+      ...(['Three of four within', 'Of those before', 'Good of a hundred'] as const),
+    ],
+    rows: lines
+      .map(({ metric, name, of }) => ({ metric, name, ...measuredIn(of, metric) }))
+      .filter(({ measured }) => measured > 0)
+      .map(({ metric, name, measured, good, poor, p75, before }) => {
+        const share = measured < fewest ? tooFew : shareText(good, measured);
+        return [names[metric], name, measured, good, poor, p75, before, share];
+      }),
   };
 }
 
@@ -116,7 +103,7 @@ function pageTable(totals: readonly Total[]): Table {
   const groups = Map.groupBy(totals, ({ name, device }) => `${device} ${name}`);
   const rows = [...groups.values()].map((group) => {
     const [{ name: page, device } = { name: '', device: '' as const }] = group;
-    const lines = speedMetrics.map((metric) => lineOf(group, metric, ''));
+    const lines = speedMetrics.map((metric) => measuredIn(group, metric));
     const measured = Math.max(...lines.map((line) => line.measured));
     const cells = lines.flatMap((line) =>
       line.measured < fewest
@@ -136,22 +123,17 @@ function pageTable(totals: readonly Total[]): Table {
   };
 }
 
-function lineOf(totals: readonly Total[], metric: SpeedMetric, name: string): SpeedLine {
-  const histogram = (of: 'amount' | 'before') => {
+/** What totals by bucket say of a metric, now and before. */
+function measuredIn(totals: readonly Total[], metric: SpeedMetric) {
+  const [now, before] = (['amount', 'before'] as const).map((of) => {
     const buckets = emptyHistogram(metric);
     for (const total of totals)
       if (total.metric === metric) buckets[total.bucket] = (buckets[total.bucket] ?? 0) + total[of];
-    return buckets;
-  };
-  const { measured, good, poor } = summaryOf(metric, histogram('amount'));
-  const p75 = p75Text(metric, histogram('amount'));
-  return { name, measured, p75, good, poor, before: p75Text(metric, histogram('before')) };
-}
-
-function p75Text(metric: SpeedMetric, histogram: Histogram): string {
-  const { measured, p75, isPast } = summaryOf(metric, histogram);
-  if (measured < fewest) return tooFew;
-  return (isPast ? 'over ' : '') + textOf(metric, p75);
+    const { measured, p75, isPast, ...summary } = summaryOf(metric, buckets);
+    const time = (isPast ? 'over ' : '') + textOf(metric, p75);
+    return { ...summary, measured, p75: measured < fewest ? tooFew : time };
+  });
+  return { measured: 0, good: 0, poor: 0, p75: tooFew, ...now, before: before?.p75 ?? tooFew };
 }
 
 function textOf(metric: SpeedMetric, value: number): string {

@@ -1,8 +1,9 @@
-import { formatCount } from '../../../shared/count.ts';
 import { visitName } from '../../analytics/visit-words.ts';
 import type { VisitKind } from '../../database/counts.ts';
-import { type RankedTable, Ranking } from './Ranking.tsx';
-import type { Report, ReportRequest } from './report.ts';
+import { Chart, ofLargest, Timeline } from './Chart.tsx';
+import type { Report, ReportRequest, Table } from './report.ts';
+
+const nobody = 'Nobody came in these days.';
 
 /** On which pages people came, and which they saw. */
 export function pages({ counted }: ReportRequest): Report {
@@ -11,7 +12,7 @@ export function pages({ counted }: ReportRequest): Report {
   const [confirmed, seen] = [amountsOf('confirmed'), amountsOf('page')];
   const entered = new Map(counted('entry').map((total) => [total.name, total]));
   const names = [...new Set([...entered.keys(), ...seen.keys()])];
-  const table: RankedTable = {
+  const table: Table = {
     name: 'pages',
     headings: ['Page', 'Visits', 'Before', 'Confirmed', 'Views'],
     rows: names.map((page) => {
@@ -25,7 +26,7 @@ export function pages({ counted }: ReportRequest): Report {
       <p className="hint">
         By the page on which a visit began; views are all times it was asked for.
       </p>
-      <Ranking table={table} nothing="Nobody came in these days." />
+      <Chart table={table} caption="Visits by page" share={ofLargest(table)} empty={nobody} />
     </>
   );
   return { id: 'pages', title: 'Pages', content, tables: [table] };
@@ -38,87 +39,63 @@ export function sources({ counted }: ReportRequest): Report {
   const content = (
     <>
       <h3>Sites that led here</h3>
-      <Ranking table={referrers} nothing="Nobody came in these days." />
+      <Chart
+        table={referrers}
+        caption="Visits by site"
+        share={ofLargest(referrers)}
+        empty={nobody}
+      />
       <h3>Campaigns</h3>
       <p className="hint">
         As the address says: source, medium and campaign of <code>utm_…</code>, or the network of an
         advertisement. Visits without one aren’t listed.
       </p>
-      <Ranking table={campaigns} nothing="Nobody came by a campaign in these days." />
+      <Chart
+        table={campaigns}
+        caption="Visits by campaign"
+        share={ofLargest(campaigns)}
+        empty="Nobody came by a campaign in these days."
+      />
     </>
   );
   return { id: 'sources', title: 'Where they came from', content, tables: [referrers, campaigns] };
 }
 
 /** With what, from which country and at which hours people came. */
-export function devices({ counted, days }: ReportRequest): Report {
+export function devices({ counted }: ReportRequest): Report {
   const device = tableOf(counted, 'device', 'devices', 'Device');
   const country = tableOf(counted, 'country', 'countries', 'Country');
-  const hours = tableOf(counted, 'hour', 'hours', 'Hour (UTC)');
-  const byClock = {
-    ...hours,
-    rows: hours.rows.toSorted(([one], [other]) => one.localeCompare(other)),
+  const byHour = new Map(counted('hour').map((total) => [total.name, total]));
+  const hours: Table = {
+    name: 'hours',
+    headings: ['Hour (UTC)', 'Visits', 'Before'],
+    rows: Array.from({ length: byHour.size && 24 }, (_, hour) => {
+      const name = String(hour).padStart(2, '0');
+      const { amount, before } = byHour.get(name) ?? { amount: 0, before: 0 };
+      return [visitName('hour', name), amount, before];
+    }),
   };
   const content = (
     <>
-      <Ranking table={device} nothing="Nobody came in these days." />
-      {country.rows.length > 0 && (
-        <>
-          <h3>Countries</h3>
-          <Ranking table={country} nothing="" />
-        </>
-      )}
-      {byClock.rows.length > 0 && (
+      <Chart table={device} caption="Visits by device" share={ofLargest(device)} empty={nobody} />
+      {country.rows.length > 0 && <h3>Countries</h3>}
+      <Chart table={country} caption="Visits by country" share={ofLargest(country)} />
+      {hours.rows.length > 0 && (
         <>
           <h3>Hours</h3>
-          <Hours table={byClock} days={days} />
+          <Timeline
+            table={hours}
+            column={1}
+            title="Visits"
+            label="Visits by the hour of the day (UTC)"
+            more="by the hour of the day (UTC)"
+          />
+          <Chart table={hours} caption="Visits by hour" summary="Hours as a table" />
         </>
       )}
     </>
   );
-  return {
-    id: 'devices',
-    title: 'With what, and when',
-    content,
-    tables: [device, country, byClock],
-  };
-}
-
-/** A bar for each hour of the day. */
-function Hours({ table: { rows }, days }: { table: RankedTable; days: number }) {
-  const amounts = new Map(rows.map(([hour, amount]) => [Number.parseInt(hour, 10), amount]));
-  const most = Math.max(1, ...amounts.values());
-  const [busiest = 0] = [...amounts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
-  const label = `Visits by the hour of the day (UTC) in ${days} days: most from ${busiest}:00`;
-  return (
-    <figure>
-      <figcaption>
-        Most from <b>{busiest}:00</b> <span>UTC, {formatCount(most)} in these days</span>
-      </figcaption>
-      <svg role="img" aria-label={label} width="100%" height="84">
-        {Array.from({ length: 24 }, (_, hour) => {
-          const tall = ((amounts.get(hour) ?? 0) / most) * 60;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: hours never change their order
-            <g key={hour}>
-              <rect
-                className="bar-of-day"
-                x={`${(hour * 100) / 24}%`}
-                width="3.3%"
-                y={60 - tall}
-                height={tall}
-              />
-              {hour % 6 === 0 && (
-                <text x={`${(hour * 100) / 24}%`} y="80">
-                  {hour}:00
-                </text>
-              )}
-            </g>
-          );
-        })}
-      </svg>
-    </figure>
-  );
+  return { id: 'devices', title: 'With what, and when', content, tables: [device, country, hours] };
 }
 
 function tableOf(
@@ -126,7 +103,7 @@ function tableOf(
   kind: VisitKind,
   name: string,
   heading: string,
-): RankedTable {
+): Table {
   return {
     name,
     headings: [heading, 'Visits', 'Before'],

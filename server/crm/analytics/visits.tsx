@@ -1,8 +1,7 @@
 import { formatCount } from '../../../shared/count.ts';
 import { type RequestKind, requestKinds, visitRetentionMonths } from '../../database/counts.ts';
+import { Chart, Timeline } from './Chart.tsx';
 import { changeOf } from './change.ts';
-import { DaysChart } from './DaysChart.tsx';
-import { Numbers } from './Numbers.tsx';
 import { dateOf, daysOf } from './period.ts';
 import type { Report, ReportRequest, Table } from './report.ts';
 
@@ -63,29 +62,28 @@ export async function visits({ ledger, days, now, counted }: ReportRequest): Pro
         </p>
       )}
       <div className="charts">
-        <DaysChart
-          name="Visits"
+        <Timeline
+          table={byDay}
+          column={1}
+          part={2}
+          title="Visits"
           label="Visits a day"
           more={`${changeOf(visited, beforeOf('visit'))} against the ${days} days before; confirmed, drawn over them: ${formatCount(confirmed)}`}
-          bars={all.map((day) => ({
-            day,
-            amount: on(day, 'visit'),
-            part: Math.min(on(day, 'confirmed'), on(day, 'visit')),
-          }))}
         />
-        <DaysChart
-          name="Programs"
+        <Timeline
+          table={byDay}
+          column={4}
+          title="Programs"
           label="Requests of programs a day"
           more="pages that crawlers, monitors and previews asked for"
-          bars={all.map((day) => ({ day, amount: on(day, 'bot') }))}
         />
       </div>
-      <Numbers
-        summary="All requests for pages"
-        caption={`The last ${days} days, and as many before`}
+      <Chart
         table={requests}
+        caption={`The last ${days} days, and as many before`}
+        summary="All requests for pages"
       />
-      <Numbers summary="Day by day" caption="Days (UTC), the newest first" table={byDay} byDay />
+      <Chart table={byDay} caption="Days (UTC), the newest first" summary="Day by day" />
       <HowItIsCounted />
     </>
   );
