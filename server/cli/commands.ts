@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readReport, reportLines } from '../blog/article-report.ts';
-import { type Action, type ActionInput, actions, isDone, outcomes } from '../crm/actions.ts';
+import { type Action, actions } from '../crm/actions.ts';
 import { exportLeads } from '../crm/export.ts';
+import { outcomeNamed } from '../crm/outcomes.ts';
+import { runAction } from '../crm/run-action.ts';
 import { terminal } from '../crm/users.ts';
 import { backUp, importFrom, restore, verify } from './backup.ts';
 import { CommandError, usageError } from './command-error.ts';
@@ -9,7 +11,7 @@ import type { CommandHandler } from './command-types.ts';
 import { findLead } from './find-lead.ts';
 import { list } from './list.ts';
 import { deleteMany, deleteOne, forget, retryMany } from './many.ts';
-import { filterOptions, type Option, type OptionValues } from './options.ts';
+import { filterOptions, type Option } from './options.ts';
 import { sendTest } from './send-test.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
@@ -46,26 +48,15 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: 'ID',
     run: show,
   },
-  handled: {
-    usage: { 'ID [--undo]': 'it was answered: contacted, and no longer in status' },
-    takes: 'ID',
-    options: ['undo'],
-    run: act(({ undo }) => ['update', { status: undo ? 'new' : 'contacted' }]),
-  },
-  spam: {
-    usage: { 'ID [--undo]': 'deliver it nowhere; --undo: it is none, deliver it' },
-    takes: 'ID',
-    options: ['undo'],
-    run: act(({ undo }) => [undo ? 'no-spam' : 'spam']),
-  },
+  handled: leadCommand('update'),
+  spam: leadCommand('spam'),
   retry: {
+    ...leadCommand('retry'),
     usage: {
-      ID: 'deliver again',
+      ...leadCommand('retry').usage,
       '--state STATE [WHICH]': 'the same for many; --dead is short for --state dead',
     },
-    takes: 'ID',
     options: [...filterOptions, 'dead'],
-    run: act(() => ['retry']),
     many: retryMany,
   },
   delete: {
@@ -164,15 +155,24 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Does something with one lead. */
-function act(actionOf: (values: OptionValues) => readonly [Action, ActionInput?]): CommandHandler {
-  return async ({ text, values }, { ledger }) => {
-    const lead = await findLead(text, ledger());
-    const [action, input = {}] = actionOf(values);
-    const actor = { user: terminal, actionId: randomUUID() };
-    const outcome = await actions[action](ledger(), lead, actor, input);
-    const line = `${lead.id} ${outcomes[outcome]}`;
-    if (!isDone(outcome)) throw new CommandError(line, 1);
-    return { out: `${line}.\n` };
+/** Does something with one lead, and with `--undo` the other way, where there is one. */
+function leadCommand(name: Action): Command {
+  const { command = '', preset, undo } = actions[name];
+  const other = undo === 'before' ? name : undo;
+  return {
+    usage: { [other ? 'ID [--undo]' : 'ID']: command },
+    takes: 'ID',
+    options: other ? ['undo'] : [],
+    async run({ text, values }, { ledger }) {
+      const lead = await findLead(text, ledger());
+      const action = (values.undo && other) || name;
+      const actor = { user: terminal, actionId: randomUUID() };
+      const input = { status: values.undo ? preset?.undo : preset?.status };
+      const outcome = await runAction[action](ledger(), lead, actor, input);
+      const { text: said = outcome, action: isDone } = outcomeNamed(outcome) ?? {};
+      const line = `${lead.id} ${said}`;
+      if (!isDone) throw new CommandError(line, 1);
+      return { out: `${line}.\n` };
+    },
   };
 }

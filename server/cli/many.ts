@@ -1,4 +1,5 @@
-import { outcomes, tracesLeft } from '../crm/actions.ts';
+import { actions } from '../crm/actions.ts';
+import { tracesLeft } from '../crm/outcomes.ts';
 import { leadsIn } from '../forms/lead-count.ts';
 import type { PurgeResult } from '../forms/lead-types.ts';
 import { when } from '../lib/moment-text.ts';
@@ -20,7 +21,7 @@ export async function retryMany({ values }: Input, { ledger }: Context): Promise
     throw usageError('What is no spam is sent one by one: leads spam ID --undo');
   const count = await ledger().leads.retry({ ...filter, state, except: undefined });
   const leads = `${count} ${state} ${count === 1 ? 'lead' : 'leads'}`;
-  return { out: `${leads} ${outcomes.retried}.\n` };
+  return { out: `${leads} ${actions.retry.done.retried}.\n` };
 }
 
 /**

@@ -34,7 +34,7 @@ import { removeFilter, saveFilter } from './filter-handlers.ts';
 import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { guest, signedIn } from './handler.ts';
 import { httpErrors } from './http-errors.ts';
-import { changeLead, changeLeads, replayWebhook, undoAction } from './lead-handlers.ts';
+import { changeLead, changeLeads, replayWebhook, undoLast } from './lead-handlers.ts';
 import { showAnalytics } from './pages/AnalyticsPage.tsx';
 import { confirmPage } from './pages/ConfirmPage.tsx';
 import { inboxPage } from './pages/InboxPage.tsx';
@@ -100,7 +100,7 @@ function routePages(router: Router, desk: Desk): void {
 
 function routeLeads(router: Router, desk: Desk): void {
   router.post('/webhooks/:id/replay', desk.sessions.adminOnly, signedIn(desk, replayWebhook));
-  router.post('/undo', signedIn(desk, undoAction));
+  router.post('/undo', signedIn(desk, undoLast));
   router.post('/leads/:action', signedIn(desk, changeLeads));
   router.post('/leads/:id/:action', signedIn(desk, changeLead));
   router.post('/filters', signedIn(desk, saveFilter));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { leadsIn } from '../forms/lead-count.ts';
-import { isDone, isOutcome, type Outcome, outcomes } from './actions.ts';
+import { actions } from './actions.ts';
+import { outcomeNamed } from './outcomes.ts';
 
 /** What a page says of what was just done. */
 export interface FlashMessage {
@@ -27,18 +28,17 @@ const flashQuery = z.object({
     .optional(),
 });
 
-/** What there is nothing to put back of. */
-const lasting: ReadonlySet<Outcome> = new Set(['retried', 'stays', 'forgotten']);
-
 /** From the address of the page; nobody else's words are shown. */
 export function flashMessageOf(query: unknown): FlashMessage | undefined {
   const { done, act, leads } = flashQuery.safeParse(query).data ?? {};
   const other = done !== undefined && Object.hasOwn(others, done) ? others[done] : undefined;
   if (other !== undefined) return { text: other, actionId: undefined };
-  if (!isOutcome(done)) return undefined;
+  const outcome = outcomeNamed(done);
+  if (!outcome) return undefined;
   if (leads === 0) return { text: 'Nothing was ticked.', actionId: undefined };
-  const canBeUndone = isDone(done) && !lasting.has(done);
   const many = leads !== undefined && leads !== 1;
-  const text = many ? `${leadsIn(leads)}: each ${outcomes[done]}.` : `The lead ${outcomes[done]}.`;
-  return { text, actionId: canBeUndone ? act : undefined };
+  return {
+    text: many ? `${leadsIn(leads)}: each ${outcome.text}.` : `The lead ${outcome.text}.`,
+    actionId: outcome.action && actions[outcome.action].undo && act,
+  };
 }

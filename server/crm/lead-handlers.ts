@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { deskPageOf, deskPath, isLeadId, leadPath } from '../forms/lead-path.ts';
-import { type Action, actionInput, actions, isAction, type Outcome } from './actions.ts';
+import { type Action, actions, isAction, mayDo } from './actions.ts';
 import type { SignedIn } from './auth/sessions.ts';
 import { type Handler, readForm } from './handler.ts';
 import { httpErrors } from './http-errors.ts';
 import { inboxPath, readInboxQuery } from './inbox-query.ts';
+import { leavesNoLead, type Outcome } from './outcomes.ts';
 import { leadOf } from './pages/page.ts';
 import { webhooksPath } from './pages/WebhooksPage.tsx';
-import { undo } from './undo.ts';
-
-/** After these there is no lead to go back to. */
-const removals: ReadonlySet<Outcome> = new Set(['deleted', 'forgotten', 'traces', 'gone']);
-
-/** What can't be put right by who did it. */
-const forAdmins: ReadonlySet<Action> = new Set(['delete', 'forget']);
-
-/** What makes sense for several leads at once. */
-const forMany: ReadonlySet<Action> = new Set([
-  'update',
-  'spam',
-  'no-spam',
-  'retry',
-  'keep',
-  'delete',
-]);
+import { actionInput, runAction, undoAction } from './run-action.ts';
 
 /** As many as a page shows. */
 const mostAtOnce = 50;
@@ -41,28 +26,29 @@ export const changeLead: Handler = async ({ ledger }, { req, me }) => {
   const input = readForm(actionInput, req);
   const lead = await leadOf(req, ledger);
   const actionId = randomUUID();
-  const outcome = await actions[action](ledger, lead, { user: me.user, actionId }, input);
-  const path = removals.has(outcome) ? deskPath : leadPath(lead.id);
+  const outcome = await runAction[action](ledger, lead, { user: me.user, actionId }, input);
+  const path = leavesNoLead(outcome) ? deskPath : leadPath(lead.id);
   return `${path}?${new URLSearchParams({ done: outcome, act: actionId })}`;
 };
 
 /** The same for all that were ticked: one action, so that it is undone as one. @throws {HttpError} */
 export const changeLeads: Handler = async ({ ledger, rules, now }, { req, me }) => {
-  const action = actionFor(me, req.params.action, forMany);
+  const action = actionFor(me, req.params.action);
+  if (!actions[action].isForMany) throw httpErrors.noPage();
   const { ids, back, ...input } = readForm(manyInput, req);
   const actor = { user: me.user, actionId: randomUUID() };
   const outcomes: Outcome[] = [];
   for (const lead of await ledger.leads.list({ ids }))
-    outcomes.push(await actions[action](ledger, lead, actor, input));
+    outcomes.push(await runAction[action](ledger, lead, actor, input));
   const { query } = readInboxQuery(Object.fromEntries(new URLSearchParams(back)), rules, now());
   const [done = 'gone'] = outcomes;
   return inboxPath(query, { done, act: actor.actionId, leads: String(outcomes.length) });
 };
 
 /** Puts back what whoever asks did a moment ago. */
-export const undoAction: Handler = async ({ ledger }, { req, me }) => {
+export const undoLast: Handler = async ({ ledger }, { req, me }) => {
   const actor = { user: me.user, actionId: String(req.body?.act ?? '') };
-  const done = (await undo(ledger, actor)) ? 'undone' : 'too-late';
+  const done = (await undoAction(ledger, actor)) ? 'undone' : 'too-late';
   return `${deskPageOf(req.body?.back)}?${new URLSearchParams({ done })}`;
 };
 
@@ -74,8 +60,8 @@ export const replayWebhook: Handler = async ({ ledger }, { req }) => {
   return `${webhooksPath}?${new URLSearchParams({ done })}`;
 };
 
-function actionFor(me: SignedIn, name: unknown, among?: ReadonlySet<Action>): Action {
-  if (!isAction(name) || among?.has(name) === false) throw httpErrors.noPage();
-  if (forAdmins.has(name) && me.role !== 'admin') throw httpErrors.adminOnly();
+function actionFor(me: SignedIn, name: unknown): Action {
+  if (!isAction(name)) throw httpErrors.noPage();
+  if (!mayDo(me.role, name)) throw httpErrors.adminOnly();
   return name;
 }

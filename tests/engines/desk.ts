@@ -114,8 +114,8 @@ export function checkDesk(
     await press(['.actions button', 'No spam']);
     await says('The lead is no spam: it is in the inbox.');
     await page.goto(`${inbox}?status=offer`);
-    await fill('.keep [name=name]', 'Offers');
-    await press(['.keep button', 'Keep']);
+    await fill('.row [name=name]', 'Offers');
+    await press(['.row button', 'Keep']);
     await expectShown(page, ['.views a[aria-current]', 'Offers']);
     const csv = await page.evaluate(textOf, '.after a[href*="export.csv"]');
     expect(csv.split('\r\n').filter((line) => line.includes('offer'))).toHaveLength(2);

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '../../forms/activity-log.ts';
 import type { DeliveryRecord, LeadRecord } from '../../forms/lead-types.ts';
 import { cleanLine, cleanLines } from '../../lib/clean-text.ts';
+import { actionOf } from '../actions.ts';
 import { placeLabel } from '../words.ts';
 import { Moment } from './Moment.tsx';
 
@@ -53,24 +54,6 @@ export function Activity(props: {
 }
 
 function eventOf({ at, user, kind, text }: ActivityEntry): Event {
-  switch (kind) {
-    case 'note':
-      return { at, user, what: 'Note', note: text };
-    case 'status':
-      return { at, user, what: `Status: ${cleanLine(text)}` };
-    case 'owner':
-      return { at, user, what: text === '' ? 'Owner: nobody' : `Owner: ${cleanLine(text)}` };
-    case 'reminder':
-      return { at, user, what: text === '' ? 'No reminder' : `Reminder: ${cleanLine(text)}` };
-    case 'spam':
-      return { at, user, what: 'Marked as spam' };
-    case 'no-spam':
-      return { at, user, what: 'No spam' };
-    case 'retry':
-      return { at, user, what: 'Sent on its way again' };
-    case 'kept':
-      return { at, user, what: 'Kept for longer' };
-    case 'deleted':
-      return { at, user, what: text === 'yes' ? 'Deleted' : 'Not deleted after all' };
-  }
+  const what = actionOf(kind).tell(cleanLine(text));
+  return { at, user, what, ...(kind === 'note' && { note: text }) };
 }

@@ -1,6 +1,7 @@
 import type { DeliveryRecord, LeadRecord } from '../../forms/lead-types.ts';
 import { cleanLine } from '../../lib/clean-text.ts';
 import { duration, placeLabel } from '../words.ts';
+import { type Column, DataTable } from './DataTable.tsx';
 import { Moment } from './Moment.tsx';
 
 /** Where a lead goes, and what came of each try. */
@@ -9,47 +10,52 @@ export function Deliveries(props: { lead: LeadRecord; deliveries: readonly Deliv
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
-      {deliveries.length === 0 && (
-        <p>None: {lead.state === 'spam' ? 'it is spam.' : 'it is kept here only.'}</p>
-      )}
-      {deliveries.map((delivery) => (
-        <Delivery key={`${delivery.channel} ${delivery.target}`} {...delivery} />
-      ))}
+      <DataTable
+        caption="Where it goes, and what came of it"
+        columns={columns}
+        rows={deliveries}
+        keyOf={({ channel, target }) => `${channel} ${target}`}
+        empty={`None: ${lead.state === 'spam' ? 'it is spam.' : 'it is kept here only.'}`}
+      />
     </section>
   );
 }
 
-function Delivery({ state, dueAt, settledAt, answer, attempts, ...place }: DeliveryRecord) {
-  return (
-    <div className="delivery">
-      <h3>{placeLabel(place)}</h3>
-      <p className="facts">
-        <span className={`state ${state}`}>{state}</span>
-        <span>
-          {attempts.length} {attempts.length === 1 ? 'try' : 'tries'}
-        </span>
+const columns: readonly Column<DeliveryRecord>[] = [
+  { name: 'To', cell: placeLabel },
+  {
+    name: 'State',
+    cell: ({ state, settledAt, dueAt }) => (
+      <>
+        <span className={`state ${state}`}>{state}</span>{' '}
         {settledAt !== undefined && <Moment at={settledAt} />}
         {dueAt !== undefined && (
-          <span>
+          <>
             next try <Moment at={dueAt} />
-          </span>
+          </>
         )}
-      </p>
+      </>
+    ),
+  },
+  { name: 'What came of it', cell: (delivery) => <Tries {...delivery} /> },
+];
+
+function Tries({ answer, attempts }: DeliveryRecord) {
+  return (
+    <>
       {answer !== undefined && (
         <p>
           It answered: <q dir="auto">{cleanLine(answer)}</q>
         </p>
       )}
-      {attempts.length > 0 && (
-        <ul className="tries">
-          {attempts.map(({ at, status, durationMs, outcome }) => (
-            <li key={`${at} ${outcome}`}>
-              <Moment at={at} /> {cleanLine(outcome)}
-              {status !== undefined && `, status ${status}`}, took {duration(durationMs)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+      <ul className="hint">
+        {attempts.map(({ at, status, durationMs, outcome }) => (
+          <li key={`${at} ${outcome}`}>
+            <Moment at={at} /> {cleanLine(outcome)}
+            {status !== undefined && `, status ${status}`}, took {duration(durationMs)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

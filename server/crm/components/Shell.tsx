@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ArticleReport } from '../../blog/article-report.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { ActiveCondition } from '../../monitoring/conditions.ts';
+import { actions } from '../actions.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { FlashMessage } from '../flash-message.ts';
 import { ArticleNotes } from './ArticleNotes.tsx';
+import { Form } from './Form.tsx';
 import { timeZone } from './Moment.tsx';
-import { PostButton } from './PostButton.tsx';
 import { Troubles } from './Troubles.tsx';
 import type { Theme } from './theme.ts';
 
@@ -80,7 +81,7 @@ function Shell(props: ShellProps) {
         <footer>
           <p>All times are those of {timeZone()}.</p>
           {statusPage && <a href={statusPage}>What visitors read of troubles</a>}
-          {me && <PostButton action={`${deskPath}/account/sign-out`} me={me} text="Sign out" />}
+          {me && <Form action={`${deskPath}/account/sign-out`} me={me} submit="Sign out" />}
         </footer>
         {scripts.map((script) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build
@@ -124,11 +125,11 @@ function Flash({ flashMessage, me, path = '' }: ShellProps) {
     <div className="notice" role="status">
       <p>{text}</p>
       {me && actionId !== undefined && (
-        <PostButton
+        <Form
           action={`${deskPath}/undo`}
           me={me}
-          text="Undo"
-          fields={{ act: actionId, back: deskPath + path.replace(/\/$/, '') }}
+          submit="Undo"
+          values={{ act: actionId, back: deskPath + path.replace(/\/$/, '') }}
         />
       )}
     </div>
@@ -137,11 +138,12 @@ function Flash({ flashMessage, me, path = '' }: ShellProps) {
 
 /** What the script does, shown by `?`. */
 function Keys() {
+  const ofActions = Object.values(actions).flatMap(({ shortcut }) => shortcut ?? []);
   const keys = {
     '/': 'search',
     'j, k': 'the next lead, the one before',
     x: 'tick it',
-    e: 'mark it as contacted',
+    ...Object.fromEntries(ofActions.map(({ key, says }) => [key, says])),
     '?': 'show this',
   };
   return (

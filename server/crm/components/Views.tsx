@@ -4,7 +4,7 @@ import { deskPath } from '../../forms/lead-path.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { type InboxQuery, queryOf } from '../inbox-query.ts';
 import type { SavedFilter } from '../saved-filters.ts';
-import { PostButton } from './PostButton.tsx';
+import { Form } from './Form.tsx';
 
 interface ViewsQuery {
   me: SignedIn;
@@ -74,22 +74,16 @@ export function SaveView(props: Omit<ViewsQuery, 'pressing'>) {
   const saved = filters.find((one) => one.query === current);
   if (saved)
     return (
-      <div className="keep actions">
-        <PostButton
-          {...{ action: `${deskPath}/filters/remove`, me, text: `Remove “${saved.name}”` }}
-          fields={{ name: saved.name }}
-        />
-      </div>
+      <Form
+        {...{ action: `${deskPath}/filters/remove`, me, submit: `Remove “${saved.name}”` }}
+        values={{ name: saved.name }}
+      />
     );
   return (
-    <form className="keep" method="post" action={`${deskPath}/filters`}>
-      <input type="hidden" name="key" value={me.formKey} />
-      <input type="hidden" name="query" value={current} />
-      <label>
-        Keep this filter as
-        <input name="name" required maxLength={40} />
-      </label>
-      <button type="submit">Keep</button>
-    </form>
+    <Form
+      {...{ action: `${deskPath}/filters`, me, className: 'row', submit: 'Keep' }}
+      values={{ query: current }}
+      fields={[{ name: 'name', label: 'Keep this filter as', required: true, maxLength: 40 }]}
+    />
   );
 }

@@ -4,11 +4,9 @@ import type { Site } from '../../../shared/site.ts';
 import keyboard from '../scripts/keyboard.js?raw';
 import passkeys from '../scripts/passkeys.js?raw';
 import analytics from '../styles/analytics.css?raw';
-import controls from '../styles/controls.css?raw';
 import base from '../styles/document.css?raw';
-import inbox from '../styles/inbox.css?raw';
-import lead from '../styles/lead.css?raw';
-import screens from '../styles/screens.css?raw';
+import leads from '../styles/leads.css?raw';
+import shell from '../styles/shell.css?raw';
 
 /** What all pages of the desk look like, in the brand's colours. */
 export interface Theme {
@@ -23,7 +21,7 @@ export interface Theme {
 
 /** The sheets and scripts of the build, and an icon, in the colours of a site. */
 export function themeOf({ colours }: Pick<Site, 'colours'>): Theme {
-  const sheets = [tokens, base, controls, inbox, lead, analytics, screens].join('');
+  const sheets = [tokens, base, shell, leads, analytics].join('');
   return { style: inColours(sheets, colours), keyboard, passkeys, icon: iconIn(colours) };
 }
 

@@ -2,11 +2,11 @@ import { deskPath } from '../../forms/lead-path.ts';
 import type { Passkey } from '../auth/passkeys-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Session } from '../auth/sessions-repository.ts';
+import { type Column, DataTable } from '../components/DataTable.tsx';
+import { Form } from '../components/Form.tsx';
 import { Moment } from '../components/Moment.tsx';
-import { PasskeyForm } from '../components/PasskeyForm.tsx';
-import { PostButton } from '../components/PostButton.tsx';
 import type { Page } from './page.ts';
-import { NewPassword, whatAPasskeyIs } from './SignInPage.tsx';
+import { currentPassword, newPassword, whatAPasskeyIs } from './SignInPage.tsx';
 
 const path = `${deskPath}/account`;
 
@@ -59,31 +59,29 @@ function Browsers({
   isFresh,
   sessions,
 }: Pick<AccountProps, 'me' | 'isFresh'> & { sessions: readonly Session[] }) {
+  const end = { action: `${path}/sessions/end`, me, submit: 'Sign it out' };
+  const columns: readonly Column<Session>[] = [
+    {
+      name: 'Browser',
+      cell: ({ id, browser }) => (
+        <>
+          <b>{browser}</b> {id === me.id && <span className="state delivered">this one</span>}
+        </>
+      ),
+    },
+    { name: 'Since', cell: ({ startedAt }) => <Moment at={startedAt} /> },
+    { name: 'Last used', cell: ({ seenAt }) => <Moment at={seenAt} /> },
+    {
+      ...{ name: 'Changes', isUnseen: true },
+      cell: ({ id }) => id !== me.id && <Form {...end} values={{ id }} />,
+    },
+  ];
   return (
     <section aria-labelledby="browsers">
       <h2 id="browsers">Where you are signed in</h2>
       {!isFresh && <p className="hint">To sign others out you sign in once more.</p>}
-      <ul className="sessions">
-        {sessions.map(({ id, browser, startedAt, seenAt }) => (
-          <li key={id}>
-            <b>{browser}</b>
-            {id === me.id && <span className="state delivered">this one</span>}
-            <span>
-              since <Moment at={startedAt} />, last used <Moment at={seenAt} />
-            </span>
-            {id !== me.id && (
-              <div className="actions">
-                <PostButton
-                  {...{ action: `${path}/sessions/end`, me, text: 'Sign it out', fields: { id } }}
-                />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className="actions">
-        <PostButton action={`${path}/sign-out-everywhere`} me={me} text="Sign out everywhere" />
-      </div>
+      <DataTable caption="Browsers" columns={columns} rows={sessions} keyOf={({ id }) => id} />
+      <Form action={`${path}/sign-out-everywhere`} me={me} submit="Sign out everywhere" />
     </section>
   );
 }
@@ -94,6 +92,29 @@ function Passkeys(
   },
 ) {
   const { me, isFresh, hasName, problem, passkeys } = props;
+  const name = { name: 'name', maxLength: 60 };
+  const columns: readonly Column<Passkey>[] = [
+    { name: 'Passkey', cell: (one) => <b dir="auto">{one.name}</b> },
+    { name: 'For', cell: ({ host }) => host },
+    { name: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { name: 'Last used', cell: ({ usedAt }) => usedAt !== undefined && <Moment at={usedAt} /> },
+    {
+      ...{ name: 'Changes', isUnseen: true },
+      cell: ({ id, name: value }) => (
+        <div className="actions">
+          <Form
+            {...{ action: `${path}/passkeys/name`, me, submit: 'Rename', className: 'row' }}
+            values={{ id }}
+            fields={[{ ...name, label: `Name of ${value}`, isUnseen: true, required: true, value }]}
+          />
+          <Form
+            {...{ action: `${path}/passkeys/remove`, me, submit: 'Remove', isDanger: true }}
+            values={{ id }}
+          />
+        </div>
+      ),
+    },
+  ];
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
@@ -106,47 +127,19 @@ function Passkeys(
           {problem.text}
         </p>
       )}
-      <ul className="sessions">
-        {passkeys.map(({ id, name, host, createdAt, usedAt }) => (
-          <li key={id}>
-            <b dir="auto">{name}</b>
-            <span>
-              for {host}, since <Moment at={createdAt} />
-              {usedAt !== undefined && (
-                <>
-                  , last used <Moment at={usedAt} />
-                </>
-              )}
-            </span>
-            <div className="actions">
-              <form className="rename" method="post" action={`${path}/passkeys/name`}>
-                <input type="hidden" name="key" value={me.formKey} />
-                <input type="hidden" name="id" value={id} />
-                <input
-                  {...{ name: 'name', maxLength: 60, required: true, defaultValue: name }}
-                  aria-label={`Name of ${name}`}
-                />
-                <button type="submit">Rename</button>
-              </form>
-              <PostButton
-                {...{ action: `${path}/passkeys/remove`, me, text: 'Remove', fields: { id } }}
-                danger
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <DataTable
+        caption="Passkeys"
+        columns={columns}
+        rows={passkeys}
+        keyOf={({ id }) => id}
+        empty="You have none yet."
+      />
       {hasName && (
-        <PasskeyForm
-          {...{ action: `${path}/passkeys`, challenge: `${path}/passkeys/challenge` }}
-          {...{ kind: 'create', className: 'sign-in', text: 'Add a passkey' }}
-          fields={{ key: me.formKey }}
-        >
-          <label>
-            Name of the new one
-            <input name="name" maxLength={60} placeholder="My phone" />
-          </label>
-        </PasskeyForm>
+        <Form
+          {...{ action: `${path}/passkeys`, me, submit: 'Add a passkey' }}
+          passkey={{ challenge: `${path}/passkeys/challenge`, kind: 'create' }}
+          fields={[{ ...name, label: 'Name of the new one', placeholder: 'My phone' }]}
+        />
       )}
     </section>
   );
@@ -156,28 +149,18 @@ function Password(
   props: Pick<AccountProps, 'me' | 'isFresh' | 'problem'> & { hasPassword: boolean },
 ) {
   const { me, isFresh, problem, hasPassword } = props;
+  const wrong = (field: AccountProblem['field']) =>
+    problem?.field === field ? problem.text : undefined;
+  const current = currentPassword('current', 'Password until now', wrong('current'));
   return (
-    <form className="sign-in" method="post" action={`${path}/password`}>
-      <h2>{hasPassword ? 'Another password' : 'A password'}</h2>
+    <Form
+      {...{ action: `${path}/password`, me, username: me.email }}
+      title={hasPassword ? 'Another password' : 'A password'}
+      fields={[...(hasPassword ? [current] : []), newPassword(wrong('new'))]}
+      submit={hasPassword ? 'Change it' : 'Set it'}
+      hint={!hasPassword && !isFresh && 'For this you sign in once more first.'}
+    >
       <p>All other browsers are signed out by it.</p>
-      <input type="hidden" name="key" value={me.formKey} />
-      <input type="email" autoComplete="username" value={me.email} readOnly hidden />
-      {hasPassword && (
-        <label>
-          Password until now
-          <input
-            type="password"
-            name="current"
-            autoComplete="current-password"
-            required
-            aria-invalid={problem?.field === 'current'}
-          />
-          {problem?.field === 'current' && <span className="problem">{problem.text}</span>}
-        </label>
-      )}
-      <NewPassword problem={problem?.field === 'new' ? problem.text : undefined} />
-      <button type="submit">{hasPassword ? 'Change it' : 'Set it'}</button>
-      {!hasPassword && !isFresh && <p className="hint">For this you sign in once more first.</p>}
-    </form>
+    </Form>
   );
 }

@@ -3,8 +3,8 @@ import { deskPath } from '../../forms/lead-path.ts';
 import type { User } from '../auth/accounts-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
+import { Form, options } from '../components/Form.tsx';
 import { Moment } from '../components/Moment.tsx';
-import { PostButton } from '../components/PostButton.tsx';
 import { signInMethods } from '../users.ts';
 import type { Page } from './page.ts';
 
@@ -45,7 +45,16 @@ export function accountsPage({ me, users, problem, email, link }: AccountsProps)
         rows={users}
         keyOf={({ email }) => email}
       />
-      <InvitationForm me={me} />
+      <Form
+        {...{ action: path, me, title: 'Invite somebody', submit: 'Make a link' }}
+        fields={[
+          { name: 'email', label: 'E-mail', type: 'email', required: true, maxLength: 254 },
+          {
+            ...{ name: 'role', label: 'Role', options: options(roles) },
+            hint: 'A member works with leads; an admin also exports, deletes, and manages accounts.',
+          },
+        ]}
+      />
     </div>
   );
   return { title: 'Accounts', content };
@@ -62,39 +71,14 @@ function columnsFor(me: SignedIn): readonly Column<User>[] {
       isUnseen: true,
       cell: (user) => (
         <div className="actions">
-          <PostButton action={pathOf(user, 'reset')} me={me} text="New link" />
+          <Form action={pathOf(user, 'reset')} me={me} submit="New link" />
           {user.email !== me.email && (
-            <PostButton action={pathOf(user, 'remove')} me={me} text="Remove" danger />
+            <Form action={pathOf(user, 'remove')} me={me} submit="Remove" isDanger />
           )}
         </div>
       ),
     },
   ];
-}
-
-function InvitationForm({ me }: Pick<AccountsProps, 'me'>) {
-  return (
-    <form className="sign-in" method="post" action={path}>
-      <h2>Invite somebody</h2>
-      <input type="hidden" name="key" value={me.formKey} />
-      <label>
-        E-mail
-        <input type="email" name="email" required maxLength={254} />
-      </label>
-      <label>
-        Role
-        <select name="role" aria-describedby="roles">
-          {roles.map((role) => (
-            <option key={role}>{role}</option>
-          ))}
-        </select>
-        <span id="roles" className="hint">
-          A member works with leads; an admin also exports, deletes, and manages accounts.
-        </span>
-      </label>
-      <button type="submit">Make a link</button>
-    </form>
-  );
 }
 
 function pathOf({ email }: User, change: 'reset' | 'remove'): string {

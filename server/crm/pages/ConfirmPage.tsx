@@ -1,6 +1,6 @@
 import { leadsIn } from '../../forms/lead-count.ts';
 import { leadPath } from '../../forms/lead-path.ts';
-import { PostButton } from '../components/PostButton.tsx';
+import { Form } from '../components/Form.tsx';
 import { emailOf } from '../words.ts';
 import { leadOf, type PageHandler } from './page.ts';
 
@@ -19,7 +19,7 @@ export const confirmPage: PageHandler = async ({ ledger }, { req, me }) => {
         rewritten without them. The external site, mailboxes and backups have to be told separately.
       </p>
       <div className="actions">
-        <PostButton action={`${path}/forget`} me={me} text="Forget for good" danger />
+        <Form action={`${path}/forget`} me={me} submit="Forget for good" isDanger />
         <a href={path}>Keep</a>
       </div>
     </div>

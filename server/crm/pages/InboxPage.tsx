@@ -2,8 +2,9 @@ import { formatCount } from '../../../shared/count.ts';
 import { leadsIn } from '../../forms/lead-count.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
-import { BulkActions } from '../components/BulkActions.tsx';
 import { Filter } from '../components/Filter.tsx';
+import { Hidden } from '../components/Form.tsx';
+import { BulkActions } from '../components/LeadActions.tsx';
 import { Leads } from '../components/Leads.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { SaveView, Views, viewsOf } from '../components/Views.tsx';
@@ -56,8 +57,7 @@ export const inboxPage: PageHandler = async ({ ledger, rules, ...desk }, { req, 
       )}
       {leads.length > 0 ? (
         <form className="many" method="post">
-          <input type="hidden" name="key" value={me.formKey} />
-          <input type="hidden" name="back" value={queryOf(query).slice(1)} />
+          <Hidden values={{ key: me.formKey, back: queryOf(query).slice(1) }} />
           <Leads leads={leads} rules={rules} now={now} />
           <BulkActions
             me={me}

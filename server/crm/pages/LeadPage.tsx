@@ -1,25 +1,21 @@
 import { attributionFacts, phoneOf } from '../../forms/lead-fields.ts';
-import { deskPath, leadPath } from '../../forms/lead-path.ts';
+import { deskPath } from '../../forms/lead-path.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
 import { promisedBy } from '../../forms/reply-promise.ts';
 import { leavingBefore } from '../../forms/retention.ts';
 import { spamFrom } from '../../forms/spam/rules.ts';
 import { cleanLine } from '../../lib/clean-text.ts';
 import { dayOf } from '../../lib/time-zone.ts';
-import type { Action } from '../actions.ts';
-import { longestNote } from '../activity.ts';
-import type { SignedIn } from '../auth/sessions.ts';
 import { Activity } from '../components/Activity.tsx';
 import { Deliveries } from '../components/Deliveries.tsx';
+import { LeadActions, NoteForm, WorkForm } from '../components/LeadActions.tsx';
 import { LeadFields } from '../components/LeadFields.tsx';
 import { Moment } from '../components/Moment.tsx';
-import { PostButton } from '../components/PostButton.tsx';
-import { WorkForm } from '../components/WorkForm.tsx';
 import { numberAbroad } from '../dial.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
 import { fieldLabels, isUnanswered, titleOf } from '../lead-words.ts';
 import { replyTo } from '../reply.ts';
-import { duration, emailOf, formLabels } from '../words.ts';
+import { duration, formLabels } from '../words.ts';
 import { leadOf, type PageHandler } from './page.ts';
 
 /** One lead: what it says, how far it has come, where it went, and what can be done with it. */
@@ -63,23 +59,10 @@ export const leadPage: PageHandler = async ({ ledger, words, rules, ...desk }, {
         <div className="side">
           <Reply mail={replyTo(lead, words)} chat={numberAbroad(phoneOf(lead))} />
           <WorkForm lead={lead} me={me} users={users} />
-          <Actions lead={lead} me={me} isLeaving={leaving > 0} />
+          <LeadActions lead={lead} me={me} isLeaving={leaving > 0} />
         </div>
         <div>
-          <section aria-labelledby="note">
-            <h2 id="note">Add a note</h2>
-            <form className="note" method="post" action={`${leadPath(lead.id)}/note`}>
-              <input type="hidden" name="key" value={me.formKey} />
-              <textarea
-                name="note"
-                rows={3}
-                maxLength={longestNote}
-                required
-                aria-labelledby="note"
-              />
-              <button type="submit">Keep the note</button>
-            </form>
-          </section>
+          <NoteForm lead={lead} me={me} />
           <Activity lead={lead} entries={entries} deliveries={deliveries} />
           <Deliveries lead={lead} deliveries={deliveries} />
         </div>
@@ -167,25 +150,5 @@ function Reply({ mail, chat }: { mail: string | undefined; chat: string | undefi
         </a>
       )}
     </p>
-  );
-}
-
-function Actions(props: { lead: LeadRecord; me: SignedIn; isLeaving: boolean }) {
-  const { lead, me, isLeaving } = props;
-  const path = leadPath(lead.id);
-  const button = (action: Action, text: string) => (
-    <PostButton action={`${path}/${action}`} me={me} text={text} />
-  );
-  return (
-    <fieldset className="actions">
-      <legend className="unseen">Actions</legend>
-      {lead.state === 'spam' ? button('no-spam', 'No spam') : button('retry', 'Deliver again')}
-      {lead.state !== 'spam' && button('spam', 'Spam')}
-      {isLeaving && button('keep', 'Keep for longer')}
-      {me.role === 'admin' && button('delete', 'Delete')}
-      {me.role === 'admin' && emailOf(lead) !== '' && (
-        <a href={`${path}/forget`}>Forget this address…</a>
-      )}
-    </fieldset>
   );
 }

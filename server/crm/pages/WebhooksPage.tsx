@@ -1,8 +1,8 @@
 import { deskPath, leadPath } from '../../forms/lead-path.ts';
 import type { NotificationRecord } from '../../jobs/notification-records.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
+import { Form } from '../components/Form.tsx';
 import { Moment } from '../components/Moment.tsx';
-import { PostButton } from '../components/PostButton.tsx';
 import type { PageHandler } from './page.ts';
 
 export const webhooksPath = `${deskPath}/webhooks`;
@@ -33,7 +33,7 @@ export const webhooksPage: PageHandler = async ({ ledger, now }, { me }) => {
       name: 'Send again',
       isUnseen: true,
       cell: ({ id }) => (
-        <PostButton action={`${webhooksPath}/${id}/replay`} me={me} text="Send again" />
+        <Form action={`${webhooksPath}/${id}/replay`} me={me} submit="Send again" />
       ),
     },
   ];

@@ -22,9 +22,9 @@ test('who signs in takes a passkey or a password, as far as they can be used her
   expectLines(shown())`
     = Sign in, with passkeys
     # Sign in
-    {form data-challenge=/desk/sign-in/challenge data-kind=get hidden action=/desk/sign-in/passkey} {next=/desk/leads/a} {answer=}
+    {form hidden data-challenge=/desk/sign-in/challenge data-kind=get action=/desk/sign-in/passkey}
     .problem
-    <Sign in with a passkey>
+    {next=/desk/leads/a} {answer=} <Sign in with a passkey>
     {form action=/desk/sign-in} {next=/desk/leads/a}
     E-mail {input type=email autocomplete=username required name=email}
     Password {input type=password autocomplete=current-password required name=password}
@@ -53,20 +53,20 @@ test('who was invited chooses between a passkey and a password', () => {
     = Your way in, with passkeys
     # Your way in
     For a@example.com. After this you are signed in.
-    {form data-challenge=/desk/invitation/challenge data-kind=create hidden action=/desk/invitation/passkey} {invitation=I} {answer=}
+    {form hidden data-challenge=/desk/invitation/challenge data-kind=create action=/desk/invitation/passkey}
     A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.
     .problem
-    <Make a passkey>
+    {invitation=I} {answer=} <Make a passkey>
     {form action=/desk/invitation} {invitation=I} {input type=email autocomplete=username readonly hidden name=email value=a@example.com}
-    New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=false aria-describedby=password-rule name=password} 12 characters or more; some words in a row will do.
+    New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-describedby=password-note name=password} 12 characters or more; some words in a row will do.
     <Set it and sign in>
   `;
   expectLines(changed(shown(), shown({ problem: 'It is too short.', hasName: false })))`
-    - {form data-challenge=/desk/invitation/challenge data-kind=cr
+    - {form hidden data-challenge=/desk/invitation/challenge data-
     - A passkey lies in your device and opens by its fingerprint,
     - .problem
-    - <Make a passkey>
-    + New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=true aria-describedby=password-rule name=password} .problem It is too short.
+    - {invitation=I} {answer=} <Make a passkey>
+    + New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=true aria-describedby=password-note name=password} .problem It is too short.
   `;
   expectLines(changed(shown(), shown({ hasPasswords: false })))`
     - {form action=/desk/invitation} {invitation=I} {input type=em
@@ -105,29 +105,39 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     # Your account
     admin@example.com admin
     ## Where you are signed in
-    - **Firefox on Linux**.state delivered this one since 2025-06-04 11:00 , last used 2025-06-04 12:00
-    - **Firefox on Linux**since 2025-06-04 11:00 , last used 2025-06-04 12:00 {form action=/desk/account/sessions/end} {key=K} {id=there} <Sign it out>
+    Browsers
+    | Browser | Since | Last used | Changes
+    | **Firefox on Linux** .state delivered this one | 2025-06-04 11:00 | 2025-06-04 12:00 |
+    | **Firefox on Linux** | 2025-06-04 11:00 | 2025-06-04 12:00 | {form action=/desk/account/sessions/end} {key=K} {id=there} <Sign it out>
     {form action=/desk/account/sign-out-everywhere} {key=K} <Sign out everywhere>
     ## Passkeys
     A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.
-    - **Phone 0**for example.com, since 2025-06-04 11:00 {form action=/desk/account/passkeys/name} {key=K} {id=k0} {input maxlength=60 required aria-label=Name of Phone 0 name=name value=Phone 0} <Rename> {form action=/desk/account/passkeys/remove} {key=K} {id=k0} .danger <Remove>
-    - **Phone 1**for example.com, since 2025-06-04 11:00 , last used 2025-06-04 12:00 {form action=/desk/account/passkeys/name} {key=K} {id=k1} {input maxlength=60 required aria-label=Name of Phone 1 name=name value=Phone 1} <Rename> {form action=/desk/account/passkeys/remove} {key=K} {id=k1} .danger <Remove>
-    {form data-challenge=/desk/account/passkeys/challenge data-kind=create hidden action=/desk/account/passkeys} {key=K} {answer=}
-    Name of the new one {input maxlength=60 placeholder=My phone name=name}
+    Passkeys
+    | Passkey | For | Since | Last used | Changes
+    | **Phone 0** | example.com | 2025-06-04 11:00 | | {form action=/desk/account/passkeys/name} {key=K} {id=k0}
+    Name of Phone 0 {input type=text maxlength=60 required name=name value=Phone 0}
+    <Rename> {form action=/desk/account/passkeys/remove} {key=K} {id=k0} .danger <Remove>
+    | **Phone 1** | example.com | 2025-06-04 11:00 | 2025-06-04 12:00 | {form action=/desk/account/passkeys/name} {key=K} {id=k1}
+    Name of Phone 1 {input type=text maxlength=60 required name=name value=Phone 1}
+    <Rename> {form action=/desk/account/passkeys/remove} {key=K} {id=k1} .danger <Remove>
+    {form hidden data-challenge=/desk/account/passkeys/challenge data-kind=create action=/desk/account/passkeys}
     .problem
+    {key=K} {answer=}
+    Name of the new one {input type=text maxlength=60 placeholder=My phone name=name}
     <Add a passkey>
     {form action=/desk/account/password}
     ## Another password
     All other browsers are signed out by it.
-    {key=K} {input type=email autocomplete=username readonly hidden value=admin@example.com}
-    Password until now {input type=password autocomplete=current-password required aria-invalid=false name=current}
-    New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=false aria-describedby=password-rule name=password} 12 characters or more; some words in a row will do.
+    {key=K} {input type=email autocomplete=username readonly hidden name=email value=admin@example.com}
+    Password until now {input type=password autocomplete=current-password required name=current}
+    New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-describedby=password-note name=password} 12 characters or more; some words in a row will do.
     <Change it>
   `;
   expectLines(changed(all, shown({ isFresh: false, hasName: false })))`
-    - {form data-challenge=/desk/account/passkeys/challenge data-k
-    - Name of the new one {input maxlength=60 placeholder=My phone
+    - {form hidden data-challenge=/desk/account/passkeys/challenge
     - .problem
+    - {key=K} {answer=}
+    - Name of the new one {input type=text maxlength=60 placeholde
     - <Add a passkey>
     + To sign others out you sign in once more.
     + A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take. To change them you sign in once more.
@@ -152,8 +162,8 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     changed(all, shown({ problem: { field, text: `Wrong ${field}` } })),
   );
   expectLines(problems.flat())`
-    + Password until now {input type=password autocomplete=current-password required aria-invalid=true name=current} .problem Wrong current
-    + New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=true aria-describedby=password-rule name=password} .problem Wrong new
+    + Password until now {input type=password autocomplete=current-password required aria-invalid=true aria-describedby=current-note name=current} .problem Wrong current
+    + New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=true aria-describedby=password-note name=password} .problem Wrong new
     + .problem Wrong passkeys
   `;
 });
@@ -176,7 +186,7 @@ test('an admin sees all accounts, invites, and removes any but their own', () =>
     ## Invite somebody
     {key=K}
     E-mail {input type=email required maxlength=254 name=email}
-    Role {select name=role aria-describedby=roles} member admin A member works with leads; an admin also exports, deletes, and manages accounts.
+    Role {select name=role aria-describedby=role-note} member admin A member works with leads; an admin also exports, deletes, and manages accounts.
     <Make a link>
   `;
   expectLines(
@@ -229,6 +239,7 @@ test('around each page stand its menu, what was just done, and what it is about'
     ‘j, k‘ : the next lead, the one before
     ‘x‘ : tick it
     ‘e‘ : mark it as contacted
+    ‘s‘ : mark it as spam
     ‘?‘ : show this
     {form}<Close>
     All times are those of UTC.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { actions } from '../../../server/crm/actions.ts';
 import { confirmPage } from '../../../server/crm/pages/ConfirmPage.tsx';
 import { inboxPage } from '../../../server/crm/pages/InboxPage.tsx';
 import { leadPage } from '../../../server/crm/pages/LeadPage.tsx';
 import { webhooksPage } from '../../../server/crm/pages/WebhooksPage.tsx';
+import { runAction } from '../../../server/crm/run-action.ts';
 import type { ActivityKind } from '../../../server/database/column-values.ts';
 import { historyLine, leadJobId } from '../../../server/database/job-rows.ts';
 import type { LeadRows } from '../../../server/database/tables.ts';
@@ -36,7 +36,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     (nav aria-label=Views) *[All](/desk) [Not answered](/desk?status=new) [Late 1](/desk?only=late) [Reminders 1](/desk?only=due) [Mine](/desk?owner=admin%40example.com) [Nobody’s](/desk?owner=nobody) [Spam](/desk?state=spam)
     (search aria-label=Leads)
     {form action=/desk}
-    Search {input type=search placeholder=Name, address or words maxlength=200 name=search}
+    Search {input type=search maxlength=200 placeholder=Name, address or words name=search}
     Filter
     Status {select name=status} Any new contacted meeting offer won lost
     Owner {select name=owner} Any nobody ada@example.com admin@example.com
@@ -68,7 +68,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     + Status {select name=status} Any *new contacted meeting offer won lost
     + <Show> [Clear](/desk)
     + {form action=/desk/filters} {key=K} {query=status=new}
-    + Keep this filter as {input required maxlength=40 name=name}
+    + Keep this filter as {input type=text required maxlength=40 name=name}
     + <Keep>
     + {form} {key=K} {back=status=new}
     + <Save to /desk/leads/update> <Deliver again to /desk/leads/retry> <Spam to /desk/leads/spam>
@@ -84,7 +84,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     + {form action=/desk/filters/remove} {key=K} {name=Junk} <Remove “Junk”>
     + {form} {key=K} {back=state=spam}
     + | {input type=checkbox aria-label=Tick Asha Rao 7 name=ids value=lead-00000007} | [Asha Rao 7](/desk/leads/lead-00000007) asha.7@example.com | We need an app, number 7. “Soon”, 早く 🏏 a link: 3; words: 2 | Contact | .status new new .state spam spam | 2025-06-04 11:00 1 h ago
-    + <Save to /desk/leads/update> <Deliver again to /desk/leads/retry> <No spam to /desk/leads/no-spam> <Delete to /desk/leads/delete>
+    + <Save to /desk/leads/update> <No spam to /desk/leads/no-spam> <Delete to /desk/leads/delete>
     + Export these leads, all pages: [CSV](/desk/export.csv?state=spam) [JSON](/desk/export.json?state=spam)
   `;
   const terminal = { ...admin, email: undefined };
@@ -111,7 +111,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     - <Save to /desk/leads/update> <Deliver again to /desk/leads/r
     - Export these leads, all pages: [CSV](/desk/export.csv) [JSON
     + (nav aria-label=Views) [All](/desk) [Not answered](/desk?status=new) [Late 1](/desk?only=late) [Reminders 1](/desk?only=due) [Nobody’s](/desk?owner=nobody) [Spam](/desk?state=spam)
-    + Search {input type=search placeholder=Name, address or words maxlength=200 name=search value=x}
+    + Search {input type=search maxlength=200 placeholder=Name, address or words name=search value=x}
     + {only=due}
     + (details open)
     + Owner {select name=owner} Any *nobody ada@example.com admin@example.com
@@ -156,7 +156,7 @@ test('the inbox is narrowed down by what a filter asks for, and by what time pre
   }))
     expect([query, await numbers(query)]).toEqual([query, leads]);
   const [leaving] = await desk.store.leads.find(of(2).id);
-  if (leaving) await actions.keep(desk.store, leaving, { user: admin.user, actionId: 'a' });
+  if (leaving) await runAction.keep(desk.store, leaving, { user: admin.user, actionId: 'a' });
   expect(await numbers('only=leaving')).toBe('');
 });
 
@@ -193,7 +193,7 @@ test('the inbox goes on page after page within its filter, and tells what is pur
     {form action=/desk/filters} {key=K} {query=only=leaving}
     2 leads are purged soon: nothing was done with them for nearly 90 days. The oldest came 2025-03-25 12:00 . Keep those that you tick, or export them all below. LEADS_RETENTION_DAYS says how long leads are kept.
     {form} {key=K} {back=only=leaving}
-    <Save to /desk/leads/update> <Keep for longer to /desk/leads/keep> <Deliver again to /desk/leads/retry> <Spam to /desk/leads/spam> <Delete to /desk/leads/delete>
+    <Save to /desk/leads/update> <Deliver again to /desk/leads/retry> <Spam to /desk/leads/spam> <Keep for longer to /desk/leads/keep> <Delete to /desk/leads/delete>
   `;
 });
 
@@ -292,7 +292,7 @@ test('a lead shows what it says, how far it has come, and what can be done with 
     ## Work
     {key=K} {revision=0}
     Status {select name=status} *new contacted meeting offer won lost
-    If lost, why {input maxlength=200 name=reason}
+    If lost, why {input type=text maxlength=200 name=reason}
     Owner {select name=owner} nobody *ada@example.com
     Remind on {input type=date name=on value=2025-06-05}
     <Save>
@@ -301,8 +301,11 @@ test('a lead shows what it says, how far it has come, and what can be done with 
     {form action=/desk/leads/lead-00000000/spam} {key=K} <Spam>
     {form action=/desk/leads/lead-00000000/delete} {key=K} <Delete>
     [Forget this address…](/desk/leads/lead-00000000/forget)
+    {form action=/desk/leads/lead-00000000/note}
     ## Add a note
-    {form action=/desk/leads/lead-00000000/note} {key=K} {textarea name=note rows=3 maxlength=5000 required} <Keep the note>
+    {key=K}
+    Note {textarea rows=3 maxlength=5000 required name=note}
+    <Keep the note>
     ## What happened
     - 2025-06-03 06:00 Received
     - 2025-06-04 12:01 Note ada@example.com Call again
@@ -319,14 +322,10 @@ test('a lead shows what it says, how far it has come, and what can be done with 
     - 2025-06-04 12:11 Kept for longer ada@example.com
     - 2025-06-04 12:12 Not deleted after all ada@example.com
     ## Deliveries
-    ### External site
-    .state pending pending 2 tries next try 2025-06-04 13:00
-    It answered: "Too busy"
-    - 2025-06-04 11:00 failed, status 503, took 300 ms
-    - 2025-06-04 12:00 timed out, took 300 ms
-    ### Mail to sales@example.com
-    .state delivered delivered 1 try 2025-06-04 12:01
-    - 2025-06-04 11:00 accepted, took 300 ms
+    Where it goes, and what came of it
+    | To | State | What came of it
+    | External site | .state pending pending next try 2025-06-04 13:00 | It answered: "Too busy" - 2025-06-04 11:00 failed, status 503, took 300 ms - 2025-06-04 12:00 timed out, took 300 ms
+    | Mail to sales@example.com | .state delivered delivered 2025-06-04 12:01 | - 2025-06-04 11:00 accepted, took 300 ms
     Lead ‘lead-00000000‘
   `;
   expectLines(changed(whole, await shown(leadPage, signedIn('member'), of(0))))`
@@ -351,6 +350,9 @@ test('a lead shows what it says, how far it has come, and what can be done with 
     Actions
     {form action=/desk/leads/lead-00000007/no-spam} {key=K} <No spam>
     {form action=/desk/leads/lead-00000007/delete} {key=K} <Delete>
+    {key=K}
+    Note {textarea rows=3 maxlength=5000 required name=note}
+    <Keep the note>
     ## What happened
     - 2025-06-04 11:00 Received
     ## Deliveries

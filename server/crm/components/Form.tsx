@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { SignedIn } from '../auth/sessions.ts';
+
+type InputProps = Pick<
+  React.ComponentProps<'input'>,
+  'autoComplete' | 'maxLength' | 'minLength' | 'placeholder' | 'required'
+>;
+
+/** What a form asks for. */
+export interface Field extends InputProps {
+  name: string;
+  label: string;
+  /** It is only read aloud. */
+  isUnseen?: boolean;
+  /** Of an input; `text` unless told. */
+  type?: 'date' | 'email' | 'password' | 'search';
+  /** What can be chosen: texts by their values. */
+  options?: Readonly<Record<string, string>>;
+  /** The lines of a longer text. */
+  rows?: number;
+  value?: string | undefined;
+  hint?: string;
+  /** What is wrong with what was sent. */
+  problem?: string | undefined;
+  className?: string;
+}
+
+interface FormProps {
+  action: string;
+  /** Who sends it: their key is known to no other site. Undefined: a guest. */
+  me?: Pick<SignedIn, 'formKey'>;
+  title?: string;
+  /** What is to be known before it is filled in. */
+  children?: ReactNode;
+  /** What goes along with it. */
+  values?: Readonly<Record<string, string | number>>;
+  /** Whose password it asks for, so that a password manager keeps both. */
+  username?: string | undefined;
+  fields?: readonly Field[];
+  /** On its button. */
+  submit: string;
+  /** What it takes away doesn't come back. */
+  isDanger?: boolean;
+  /** For the keyboard's script: see `shortcut` of an action. */
+  shortcut?: Readonly<Record<`data-${string}`, string>> | undefined;
+  /** What is wrong with all of it. */
+  problem?: string | undefined;
+  /** Below its button. */
+  hint?: ReactNode;
+  /**
+   * A key in the person's device answers it, `create`: a new one, `get`: one that is known, once the script has asked at
+   * `challenge` what is to be signed. Hidden until that has seen that the browser can.
+   */
+  passkey?: { challenge: string; kind: 'create' | 'get' };
+  className?: string;
+}
+
+/** A form that changes something. Without fields it is a button. */
+export function Form(props: FormProps) {
+  const { action, me, title, children, values, username, fields = [], passkey, hint } = props;
+  const hidden = { ...(me && { key: me.formKey }), ...values, ...(passkey && { answer: '' }) };
+  const toScript = passkey && { 'data-challenge': passkey.challenge, 'data-kind': passkey.kind };
+  return (
+    <form
+      {...{ method: 'post', action, className: props.className, hidden: !!passkey, ...toScript }}
+    >
+      {title && <h2>{title}</h2>}
+      {children}
+      {(passkey || props.problem) && (
+        <p className="problem" role="alert">
+          {props.problem}
+        </p>
+      )}
+      <Hidden values={hidden} />
+      {username && (
+        <input type="email" name="email" autoComplete="username" value={username} readOnly hidden />
+      )}
+      <Fields fields={fields} />
+      <button type="submit" className={props.isDanger ? 'danger' : undefined} {...props.shortcut}>
+        {props.submit}
+      </button>
+      {hint && <p className="hint">{hint}</p>}
+    </form>
+  );
+}
+
+/** Values that a form sends along. */
+export function Hidden({ values }: { values: Readonly<Record<string, string | number>> }) {
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** Fields, each with its label, and what is wrong with it beside it. */
+export function Fields({ fields }: { fields: readonly Field[] }) {
+  return fields.map((field) => {
+    const { name, label, isUnseen, hint, problem, className } = field;
+    const note = problem ?? hint;
+    return (
+      // biome-ignore lint/a11y/noLabelWithoutControl: `Control` is one
+      <label key={name} className={className}>
+        <span className={isUnseen ? 'unseen' : undefined}>{label}</span>
+        <Control {...field} />
+        {note && (
+          <span id={`${name}-note`} className={problem ? 'problem' : 'hint'}>
+            {note}
+          </span>
+        )}
+      </label>
+    );
+  });
+}
+
+function Control(field: Field) {
+  const { name, type = 'text', options, rows, value, hint, problem, label: _, ...rest } = field;
+  const { isUnseen: __, className: ___, ...asked } = rest;
+  const shared = {
+    ...{ name, defaultValue: value },
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': (problem ?? hint) ? `${name}-note` : undefined,
+  };
+  if (rows) return <textarea {...{ rows, ...asked, ...shared }} />;
+  if (!options) return <input {...{ type, ...asked, ...shared }} />;
+  return (
+    <select {...shared}>
+      {Object.entries(options).map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Options that are named as they are sent. @param none what chooses none of them */
+export function options(names: readonly string[], none?: string): Readonly<Record<string, string>> {
+  return { ...(none && { '': none }), ...Object.fromEntries(names.map((name) => [name, name])) };
+}
