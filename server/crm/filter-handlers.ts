@@ -3,7 +3,7 @@ import { deskPath } from '../forms/lead-path.ts';
 import { accountOf } from './auth/sessions.ts';
 import { type Handler, readForm } from './handler.ts';
 import { httpErrors } from './http-errors.ts';
-import { queryOf, readInboxQuery } from './inbox-query.ts';
+import { readInboxQuery, viewOf } from './inbox-query.ts';
 import { mostFilters } from './saved-filters.ts';
 
 const filterName = z.object({ name: z.string().trim().min(1).max(40) });
@@ -14,7 +14,7 @@ export const saveFilter: Handler = async ({ ledger, rules, now }, { req, me }) =
   const email = accountOf(me);
   const { name, query: text } = readForm(newFilter, req);
   const { query } = readInboxQuery(Object.fromEntries(new URLSearchParams(text)), rules, now());
-  const search = queryOf({ ...query, after: undefined });
+  const search = viewOf(query);
   if (!(await ledger.filters.saveFilter(email, { name, query: search.slice(1) })))
     throw httpErrors.tooManyFilters(String(mostFilters));
   return deskPath + search;

@@ -1,9 +1,18 @@
 import * as z from 'zod';
+import { leadStatuses } from '../database/column-values.ts';
+import { formNames } from '../forms/lead-fields.ts';
 import { deskPath } from '../forms/lead-path.ts';
-import type { LeadFilter, LeadPage, LeadRecord } from '../forms/lead-types.ts';
+import type {
+  LeadFilter,
+  LeadOrder,
+  LeadPage,
+  LeadPlace,
+  LeadRecord,
+} from '../forms/lead-types.ts';
 import { lateBefore, type ReplyTime } from '../forms/reply-promise.ts';
 import { leavingBefore } from '../forms/retention.ts';
 import { dayOf } from '../lib/time-zone.ts';
+import type { Sort } from './components/DataTable.tsx';
 import { parseFilter } from './filter.ts';
 import { httpErrors } from './http-errors.ts';
 
@@ -25,6 +34,8 @@ const schema = z.object({
   only: text,
   campaign: text,
   source: text,
+  /** What a column is called, behind a minus: the other way round. */
+  sort: text,
   /** The last lead of the page before. */
   after: text,
 });
@@ -53,16 +64,18 @@ export function readInboxQuery(
   input: unknown,
   rules: Rules,
   now: number,
-): { query: InboxQuery; filter: LeadFilter; before: LeadPage['before'] } {
+): { query: InboxQuery; filter: LeadFilter } & Pick<LeadPage, 'before' | 'order'> {
   const query = schema.safeParse(input).data;
   const days = query && { since: startOf(query.since), until: startOf(query.until, 1) };
   const filter = query && parseFilter({ ...query, ...days }, now).data;
   const only = query?.only;
-  if (!filter || (only !== undefined && !isPressing(only))) throw httpErrors.filter();
+  const order = query && orderOf(query.sort);
+  if (!filter || !order || (only !== undefined && !isPressing(only))) throw httpErrors.filter();
   return {
     query,
     filter: { ...filter, ...(only !== undefined && pressingLeads(only, rules, now)) },
     before: query.after ? placeOf(query.after) : undefined,
+    order,
   };
 }
 
@@ -88,6 +101,11 @@ export function queryOf(query: Readonly<Record<string, string | undefined>>): st
   return filled.length > 0 ? `?${new URLSearchParams(filled)}` : '';
 }
 
+/** Which leads are meant, whatever their order and the page. */
+export function viewOf(query: InboxQuery): string {
+  return queryOf({ ...query, sort: undefined, after: undefined });
+}
+
 /** People name days of their own zone, and mean the last one as well. */
 function startOf(day: string | undefined, daysOn = 0): string | undefined {
   // What is no day is told by the filter itself.
@@ -97,13 +115,44 @@ function startOf(day: string | undefined, daysOn = 0): string | undefined {
   return start.toISOString();
 }
 
-/** How an address names the lead after which its page begins. */
-export function placeText({ receivedAt, id }: Pick<LeadRecord, 'receivedAt' | 'id'>): string {
-  return `${receivedAt}.${id}`;
+/** What a list can be in order by, as the address has it. */
+const sorts: Readonly<Record<string, LeadOrder>> = Object.fromEntries(
+  (['received', 'status', 'form'] as const).flatMap((by) => [
+    [by, { by, isAscending: true }],
+    [`-${by}`, { by, isAscending: false }],
+  ]),
+);
+
+function orderOf(sort = '-received'): LeadOrder | undefined {
+  return Object.hasOwn(sorts, sort) ? sorts[sort] : undefined;
 }
 
-function placeOf(text: string): LeadPage['before'] {
-  const [, receivedAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
-  if (receivedAt === undefined || id === undefined) throw httpErrors.filter();
-  return { receivedAt: Number(receivedAt), id };
+/** The same leads in order by a column, or the other way round where they are. */
+export function sortBy(by: LeadOrder['by'], query: InboxQuery): Sort {
+  const now = orderOf(query.sort);
+  const direction = now?.by !== by ? undefined : now.isAscending ? 'ascending' : 'descending';
+  const sort = direction === 'ascending' ? `-${by}` : by;
+  return { href: inboxPath({ ...query, after: undefined, sort }), direction };
+}
+
+/** How an address names the lead after which its page begins. */
+export function placeText({ receivedAt, id, status, form }: LeadRecord): string {
+  return [receivedAt, id, status, form].join('.');
+}
+
+const place = z.object({
+  receivedAt: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  id: z.string().regex(/^[\w-]{1,64}$/),
+  status: z.enum(leadStatuses).optional(),
+  form: z.enum(formNames).optional(),
+});
+
+function placeOf(text: string): LeadPlace {
+  const [receivedAt, id, status, form] = text.split('.');
+  const { success, data } = place.safeParse({ receivedAt, id, status, form });
+  if (!success) throw httpErrors.filter();
+  return data;
 }

@@ -2,11 +2,14 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { LeadState } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
 import { emailKey, searchable } from '../lib/lead-keys.ts';
-import type { LeadFilter, LeadPage } from './lead-types.ts';
+import type { LeadFilter, LeadOrder, LeadPage, LeadPlace } from './lead-types.ts';
 import { isSettled } from './retention.ts';
 
 /** In a filter: leads that no account looks after. */
 export const nobody = 'nobody';
+
+/** How leads are listed unless told. */
+export const newestFirst: LeadOrder = { by: 'received', isAscending: false };
 
 /** As the indexes of what people look at have it: planners know them again by the words alone. */
 export const isListed = sql<boolean>`deleted_at IS NULL AND NOT spam`;
@@ -16,7 +19,6 @@ export function matches(filter: LeadFilter | LeadPage) {
   return (eb: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> => {
     const { ids, state, form, email, except, since, until, search, handled } = filter;
     const { status, owner, campaign, source, remindUntil, settledBefore } = filter;
-    const before = 'before' in filter ? filter.before : undefined;
     const conditions: Expression<SqlBool>[] = [];
     if (filter.deleted !== 'either') conditions.push(eb('deleted_at', 'is', null));
     if (ids) conditions.push(ids.length > 0 ? eb('leads.id', 'in', ids) : eb.lit(false));
@@ -26,10 +28,7 @@ export function matches(filter: LeadFilter | LeadPage) {
     if (except) conditions.push(sql<boolean>`NOT spam`);
     if (since !== undefined) conditions.push(eb('received_at', '>=', since));
     if (until !== undefined) conditions.push(eb('received_at', '<', until));
-    if (before) {
-      const position = eb.refTuple('received_at', 'leads.id');
-      conditions.push(eb(position, '<', eb.tuple(before.receivedAt, before.id)));
-    }
+    if ('before' in filter && filter.before) conditions.push(isBehind(filter.before, filter.order));
     if (handled !== undefined) conditions.push(eb('handled_at', handled ? 'is not' : 'is', null));
     if (status) conditions.push(eb('status', '=', status));
     if (campaign !== undefined) conditions.push(eb('campaign', '=', campaign));
@@ -44,6 +43,16 @@ export function matches(filter: LeadFilter | LeadPage) {
     }
     return eb.and(conditions);
   };
+}
+
+/** Comes after this lead, in this order. */
+function isBehind(place: LeadPlace, order = newestFirst): Expression<SqlBool> {
+  const { receivedAt, id } = place;
+  const is = sql.raw(order.isAscending ? '>' : '<');
+  if (order.by === 'received')
+    return sql<boolean>`(received_at, leads.id) ${is} (${receivedAt}, ${id})`;
+  const column = sql.ref(`leads.${order.by}`);
+  return sql<boolean>`(${column}, received_at, leads.id) ${is} (${place[order.by] ?? ''}, ${receivedAt}, ${id})`;
 }
 
 /** States of deliveries, by which a lead is found whichever of its deliveries is in it. */

@@ -6,7 +6,7 @@ import { attemptsIn } from '../database/job-rows.ts';
 import { bindVerbs } from '../database/repository.ts';
 import type { Tables } from '../database/tables.ts';
 import type { LedgerContext } from '../jobs/types.ts';
-import { matches } from './lead-filter.ts';
+import { matches, newestFirst } from './lead-filter.ts';
 import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from './lead-types.ts';
 
 const texts = z.array(z.string());
@@ -30,12 +30,16 @@ export function createLeadQueries(context: LedgerContext) {
   });
 }
 
-/** The newest first; of one moment, the highest id first. */
+/** In the order that is asked for; leads of one moment by their ids. */
 export async function listLeads({ db }: QueryContext, page: LeadPage = {}): Promise<LeadRecord[]> {
+  const { by, isAscending } = page.order ?? newestFirst;
+  const direction = isAscending ? 'asc' : 'desc';
   const rows = await records(db)
     .where(matches(page))
-    .orderBy('received_at', 'desc')
-    .orderBy('leads.id', 'desc')
+    .$if(by === 'status', (query) => query.orderBy('status', direction))
+    .$if(by === 'form', (query) => query.orderBy('leads.form', direction))
+    .orderBy('received_at', direction)
+    .orderBy('leads.id', direction)
     .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
     .execute();
   return rows.map(asRecord);

@@ -120,8 +120,22 @@ export interface LeadFilter {
   deleted?: 'either' | undefined;
 }
 
+/** By what leads are in order, and those that share it by when they came; each has an index. */
+export interface LeadOrder {
+  by: 'received' | 'status' | 'form';
+  isAscending: boolean;
+}
+
+/** Where a page ends: what its last lead is in order by. */
+export interface LeadPlace extends Pick<LeadRecord, 'receivedAt' | 'id'> {
+  status?: LeadStatus | undefined;
+  form?: FormName | undefined;
+}
+
 export interface LeadPage extends LeadFilter {
   /** The last lead of the page before. */
-  before?: Pick<LeadRecord, 'receivedAt' | 'id'> | undefined;
+  before?: LeadPlace | undefined;
+  /** Undefined: the newest first. */
+  order?: LeadOrder | undefined;
   limit?: number | undefined;
 }

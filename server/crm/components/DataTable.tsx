@@ -9,8 +9,13 @@ export interface Column<Row> {
   /** How much a row has of it, from 0 to 1: drawn as a bar below the cell. */
   bar?: (row: Row) => number;
   className?: string;
-  /** Its heading is a link to the same rows in its order; `direction`: they stand in it (WAI-ARIA 1.2, aria-sort). */
-  sort?: { href: string; direction: 'ascending' | 'descending' | undefined };
+  sort?: Sort;
+}
+
+/** Where a heading leads that is a link to the same rows in its order, and how they stand in it (WAI-ARIA 1.2, aria-sort). */
+export interface Sort {
+  href: string;
+  direction: 'ascending' | 'descending' | undefined;
 }
 
 interface DataTableProps<Row> {

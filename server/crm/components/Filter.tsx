@@ -15,7 +15,7 @@ export function Filter(props: {
   isView: boolean;
 }) {
   const { query, users, isView } = props;
-  const { after: _, search, only, ...choices } = query;
+  const { after: _, search, only, sort, ...choices } = query;
   const { state, form, status, owner, campaign, since, until } = choices;
   const words = { type: 'search', placeholder: 'Name, address or words', value: search } as const;
   const forms = { '': 'Both', ...formLabels };
@@ -25,7 +25,7 @@ export function Filter(props: {
         <Fields
           fields={[{ ...{ name: 'search', label: 'Search', maxLength: longestSearch }, ...words }]}
         />
-        <Hidden values={only === undefined ? {} : { only }} />
+        <Hidden values={{ only, sort }} />
         <details open={!isView && Object.values(choices).some(Boolean)}>
           <summary>Filter</summary>
           <div className="choices">

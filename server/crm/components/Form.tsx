@@ -84,11 +84,12 @@ export function Form(props: FormProps) {
   );
 }
 
-/** Values that a form sends along. */
-export function Hidden({ values }: { values: Readonly<Record<string, string | number>> }) {
-  return Object.entries(values).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+/** Values that a form sends along; what is undefined stays at home. */
+export function Hidden(props: { values: Readonly<Record<string, string | number | undefined>> }) {
+  return Object.entries(props.values).map(
+    ([name, value]) =>
+      value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  );
 }
 
 /** Fields, each with its label, and what is wrong with it beside it. */

@@ -3,35 +3,42 @@ import type { LeadRecord } from '../../forms/lead-types.ts';
 import { lateBefore } from '../../forms/reply-promise.ts';
 import { cleanLine } from '../../lib/clean-text.ts';
 import { dayOf } from '../../lib/time-zone.ts';
-import type { Rules } from '../inbox-query.ts';
+import { type InboxQuery, type Rules, sortBy } from '../inbox-query.ts';
 import { isUnanswered, titleOf } from '../lead-words.ts';
 import { beginningOf, cut, emailOf, formLabels } from '../words.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Moment } from './Moment.tsx';
 
 /** Leads that can be ticked, each with what matters of it. */
-export function Leads(props: { leads: readonly LeadRecord[]; rules: Rules; now: number }) {
-  const { leads, rules, now } = props;
+export function Leads(props: {
+  leads: readonly LeadRecord[];
+  query: InboxQuery;
+  rules: Rules;
+  now: number;
+}) {
+  const { leads, query, rules, now } = props;
   const columns: readonly Column<LeadRecord>[] = [
     { name: 'Tick', isUnseen: true, className: 'tick-one', cell: (lead) => <Tick {...lead} /> },
     { name: 'From', cell: (lead) => <From {...lead} /> },
     { name: 'What it says', className: 'says', cell: (lead) => <Says {...lead} /> },
-    { name: 'Form', className: 'form', cell: ({ form }) => formLabels[form] },
+    { name: 'Form', sort: sortBy('form', query), cell: ({ form }) => formLabels[form] },
     {
       name: 'Status',
+      sort: sortBy('status', query),
       cell: (lead) => (
         <Standing lead={lead} late={lateBefore(now, rules.replyTime)} today={dayOf(now)} />
       ),
     },
     {
       name: 'Received',
+      sort: sortBy('received', query),
       className: 'at',
       cell: ({ receivedAt }) => <Moment at={receivedAt} now={now} />,
     },
   ];
   return (
     <DataTable
-      caption="Leads, the newest first"
+      caption="Leads"
       className="leads"
       columns={columns}
       rows={leads}

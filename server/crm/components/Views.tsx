@@ -2,7 +2,7 @@ import { formatCount } from '../../../shared/count.ts';
 import { nobody } from '../../forms/lead-filter.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { SignedIn } from '../auth/sessions.ts';
-import { type InboxQuery, queryOf } from '../inbox-query.ts';
+import { type InboxQuery, queryOf, viewOf } from '../inbox-query.ts';
 import type { SavedFilter } from '../saved-filters.ts';
 import { Form } from './Form.tsx';
 
@@ -35,7 +35,7 @@ export function viewsOf({ me, query, filters, pressing }: ViewsQuery): readonly 
     'Nobody’s': { owner: nobody },
     Spam: { state: 'spam' },
   };
-  const current = queryOf({ ...query, after: undefined });
+  const current = viewOf(query);
   return [
     ...Object.entries(common).map(([name, view]) => ({ name, to: queryOf(view) })),
     ...filters.map((one) => ({ name: one.name, to: `?${one.query}` })),
@@ -69,7 +69,7 @@ interface PressingCounts {
 /** Keeps the filter that is shown, or lets it go. */
 export function SaveView(props: Omit<ViewsQuery, 'pressing'>) {
   const { me, query, filters } = props;
-  const current = queryOf({ ...query, after: undefined }).slice(1);
+  const current = viewOf(query).slice(1);
   if (me.email === undefined || current === '') return null;
   const saved = filters.find((one) => one.query === current);
   if (saved)

@@ -16,6 +16,7 @@ import {
   pressingLeads,
   queryOf,
   readInboxQuery,
+  viewOf,
 } from '../inbox-query.ts';
 import type { PageHandler } from './page.ts';
 
@@ -24,13 +25,13 @@ const leadsAPage = 50;
 /** The leads, newest first, as many as the filter lets through. */
 export const inboxPage: PageHandler = async ({ ledger, rules, ...desk }, { req, me }) => {
   const now = desk.now();
-  const { query, filter, before } = readInboxQuery(req.query, rules, now);
-  const isAll = queryOf(query) === '';
+  const { query, filter, ...place } = readInboxQuery(req.query, rules, now);
+  const isAll = viewOf(query) === '' && query.after === undefined;
   const count = (only: Pressing) => ledger.leads.count(pressingLeads(only, rules, now));
   const tellsOfPurge = isAll || query.only === 'leaving';
   const [page, total, users, filters, late, due, leaving, oldest] = await Promise.all([
     // One more than is shown tells whether there is another page.
-    ledger.leads.list({ ...filter, before, limit: leadsAPage + 1 }),
+    ledger.leads.list({ ...filter, ...place, limit: leadsAPage + 1 }),
     // A search reads every lead: once is enough.
     filter.search === undefined ? ledger.leads.count(filter) : undefined,
     ledger.accounts.users(),
@@ -58,7 +59,7 @@ export const inboxPage: PageHandler = async ({ ledger, rules, ...desk }, { req, 
       {leads.length > 0 ? (
         <form className="many" method="post">
           <Hidden values={{ key: me.formKey, back: queryOf(query).slice(1) }} />
-          <Leads leads={leads} rules={rules} now={now} />
+          <Leads leads={leads} query={query} rules={rules} now={now} />
           <BulkActions
             me={me}
             users={users}
@@ -122,10 +123,10 @@ function Pagination(props: {
     <div className="after">
       {(after || last) && (
         <nav aria-label="Pages">
-          {after && <a href={inboxPath(filter)}>Newest</a>}
+          {after && <a href={inboxPath(filter)}>{filter.sort ? 'The first' : 'Newest'}</a>}
           {last && (
             <a href={inboxPath(filter, { after: placeText(last) })} rel="next">
-              Older
+              {filter.sort ? 'More' : 'Older'}
             </a>
           )}
         </nav>

@@ -54,7 +54,7 @@ test('a session that was ended, here or everywhere, is of no use to who copied i
   const two = cookieOf(await at.signIn('ada@example.com'));
   const three = cookieOf(await at.signIn('ada@example.com'));
   const { body } = await at.desk.ask('/account', { cookie: one });
-  expect(body.match(/last used/g)).toHaveLength(3);
+  expect(body.match(/<th scope="row">/g)).toHaveLength(3);
   await at.change('/account/sign-out', one);
   expect(await at.desk.ask('/', { cookie: one })).toMatchObject({ status: 303 });
   expect(await at.desk.ask('/', { cookie: two })).toMatchObject({ status: 200 });

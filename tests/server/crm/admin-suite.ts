@@ -48,6 +48,28 @@ export function testAdmin(at: Scene): void {
     ]);
   });
 
+  test('in each order, either way, page after page shows each lead once', async () => {
+    const statuses = ['new', 'won', 'lost', 'won'] as const;
+    for (let n = 0; n < 12; n++) {
+      if (n % 3 === 0) at.clock.pass(1);
+      const { id } = await at.inserted('inbox', { form: n % 2 ? 'quote' : 'contact' });
+      const status = statuses[n % statuses.length];
+      await at.admin.activity.change([id], { status }, by);
+    }
+    const sorted = (lead: LeadRecord, by: 'received' | 'status' | 'form') =>
+      [by === 'received' ? '' : lead[by], lead.receivedAt, lead.id].join();
+    for (const by of ['received', 'status', 'form'] as const)
+      for (const isAscending of [true, false]) {
+        const seen: LeadRecord[] = [];
+        const page = () =>
+          at.admin.leads.list({ before: seen.at(-1), limit: 5, order: { by, isAscending } });
+        for (let more = await page(); more.length > 0; more = await page()) seen.push(...more);
+        const keys = seen.map((lead) => sorted(lead, by));
+        expect(new Set(keys).size).toBe(12);
+        expect(isAscending ? keys : keys.toReversed()).toEqual(keys.toSorted());
+      }
+  });
+
   test('leads are listed, the newest first, by when they came, state, form, whether they are handled, and by their ids', async () => {
     const start = at.clock.now();
     const ids: string[] = [];

@@ -134,5 +134,5 @@ async function join(email: string, role?: Role) {
 
 async function namesOf(cookie: string): Promise<string[]> {
   const { body } = await at.desk.ask('/account', { cookie });
-  return [...body.matchAll(/aria-label="Name of ([^"]+)"/g)].map(([, name = '']) => name);
+  return [...body.matchAll(/>Name of ([^<]+)</g)].map(([, name = '']) => name);
 }

@@ -47,8 +47,8 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     Until {input type=date name=until}
     <Show>
     {form} {key=K} {back=}
-    Leads, the newest first
-    | Tick | From | What it says | Form | Status | Received
+    Leads
+    | Tick | From | What it says | [Form](/desk?sort=form) | [Status](/desk?sort=status) | [Received](/desk?sort=received)
     .done | {input type=checkbox aria-label=Tick Asha Rao 1 name=ids value=lead-00000001} | [Asha Rao 1](/desk/leads/lead-00000001) asha.1@example.com | We need an app, number 1. “Soon”, 早く 🏏 | Contact | .status contacted contacted .state delivered delivered .due reminder admin@example.com | 2025-06-04 10:00 2 h ago
     | {input type=checkbox aria-label=Tick Tom Baker 0 name=ids value=lead-00000000} | [Tom Baker 0](/desk/leads/lead-00000000) tom.0@example.com | More orders fewer calls | Quote | .status new new .state delivered delivered .late late ada@example.com | 2025-06-03 06:00 1.3 d ago
     With those that are ticked
@@ -71,6 +71,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     + Keep this filter as {input type=text required maxlength=40 name=name}
     + <Keep>
     + {form} {key=K} {back=status=new}
+    + | Tick | From | What it says | [Form](/desk?status=new&sort=form) | [Status](/desk?status=new&sort=status) | [Received](/desk?status=new&sort=received)
     + <Save to /desk/leads/update> <Deliver again to /desk/leads/retry> <Spam to /desk/leads/spam>
   `;
   await store.filters.saveFilter(admin.user, { name: 'Junk', query: 'state=spam' });
@@ -83,6 +84,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     + <Show> [Clear](/desk)
     + {form action=/desk/filters/remove} {key=K} {name=Junk} <Remove “Junk”>
     + {form} {key=K} {back=state=spam}
+    + | Tick | From | What it says | [Form](/desk?state=spam&sort=form) | [Status](/desk?state=spam&sort=status) | [Received](/desk?state=spam&sort=received)
     + | {input type=checkbox aria-label=Tick Asha Rao 7 name=ids value=lead-00000007} | [Asha Rao 7](/desk/leads/lead-00000007) asha.7@example.com | We need an app, number 7. “Soon”, 早く 🏏 a link: 3; words: 2 | Contact | .status new new .state spam spam | 2025-06-04 11:00 1 h ago
     + <Save to /desk/leads/update> <No spam to /desk/leads/no-spam> <Delete to /desk/leads/delete>
     + Export these leads, all pages: [CSV](/desk/export.csv?state=spam) [JSON](/desk/export.json?state=spam)
@@ -101,8 +103,8 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
   expectLines(changed(all, await shown(inboxPage, terminal, { query })))`
     - 2 leads
     - {form} {key=K} {back=}
-    - Leads, the newest first
-    - | Tick | From | What it says | Form | Status | Received
+    - Leads
+    - | Tick | From | What it says | [Form](/desk?sort=form) | [St
     - .done | {input type=checkbox aria-label=Tick Asha Rao 1 name
     - | {input type=checkbox aria-label=Tick Tom Baker 0 name=ids
     - With those that are ticked
@@ -160,13 +162,32 @@ test('the inbox is narrowed down by what a filter asks for, and by what time pre
   expect(await numbers('only=leaving')).toBe('');
 });
 
+test('the inbox is in order by a column whose heading was followed, either way, on each page', async () => {
+  for (let n = 1; n < 53; n += 1) await desk.add(n * 20, n);
+  const page = (query: object) => shown(inboxPage, admin, { query });
+  const forms = (lines: readonly string[]) =>
+    lines.flatMap((line) => (line.includes('checkbox') ? (/Contact|Quote/.exec(line) ?? []) : []));
+  const first = await page({ sort: 'form' });
+  expectLines(first.filter((line) => /Tick \||sort=form\}|label=Pages/.test(line)))`
+    {sort=form}
+    {form} {key=K} {back=sort=form}
+    | Tick | From | What it says | [Form](/desk?sort=-form) | [Status](/desk?sort=status) | [Received](/desk?sort=received)
+    (nav aria-label=Pages) [More](/desk?sort=form&after=1749006000000.lead-00000180.new.quote)
+  `;
+  const next = await page({ sort: 'form', after: '1749006000000.lead-00000180.new.quote' });
+  expect(forms(first)).toEqual([...Array(35).fill('Contact'), ...Array(15).fill('Quote')]);
+  expect(forms(next)).toEqual(['Quote', 'Quote']);
+  expect(forms(await page({ sort: '-form' }))[0]).toBe('Quote');
+  await expect(shown(inboxPage, admin, { query: { sort: 'size' } })).rejects.toThrow('cut off');
+});
+
 test('the inbox goes on page after page within its filter, and tells what is purged soon', async () => {
   await desk.add(1, 70 * day);
   for (let n = 2; n < 53; n += 1) await desk.add(n * 20, n, { remind_on: null });
   const all = await shown(inboxPage, admin, { query: { state: 'delivered' } });
   expectLines(all.slice(-1 - all.toReversed().findIndex((line) => line.startsWith('<Save'))))`
     <Save to /desk/leads/update> <Deliver again to /desk/leads/retry> <Spam to /desk/leads/spam> <Delete to /desk/leads/delete>
-    (nav aria-label=Pages) [Older](/desk?state=delivered&after=1748854800000.lead-00001020)
+    (nav aria-label=Pages) [Older](/desk?state=delivered&after=1748854800000.lead-00001020.new.quote)
     Export these leads, all pages: [CSV](/desk/export.csv?state=delivered) [JSON](/desk/export.json?state=delivered)
   `;
   expect(all.filter((line) => line.includes('{input type=checkbox'))).toHaveLength(50);
