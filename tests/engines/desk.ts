@@ -83,7 +83,7 @@ export function checkDesk(
       await press(['.filter button', 'Show']);
     }
     await expectShown(page, ['.filter a', 'Clear']);
-    await press(['.leads th a', 'Asha Rao 2']);
+    await press(['.leads tbody th a', 'Asha Rao 2']);
     await expectShown(page, ['h1', 'Asha Rao 2']);
     await expectFit(page);
     await fill('[name=note]', 'Called them');
@@ -109,7 +109,7 @@ export function checkDesk(
 
     await press(['.views a', 'Spam']);
     await expectShown(page, ['.count', '1 lead']);
-    await press('.leads th a');
+    await press('.leads tbody th a');
     await expectShown(page, '.work');
     await press(['.actions button', 'No spam']);
     await says('The lead is no spam: it is in the inbox.');

@@ -1,6 +1,6 @@
 // One letter each, while nobody is typing: `/` searches, `j` and `k` go through the leads, `x` ticks one, `?` shows them
 // all. What an action's own letter does stands at its button. Without this script everything is reached by Tab.
-const rows = () => [...document.querySelectorAll('.leads th a')];
+const rows = () => [...document.querySelectorAll('.leads tbody th a')];
 const current = () => rows().indexOf(document.activeElement);
 
 const keys = {
