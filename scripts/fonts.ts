@@ -8,10 +8,15 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fromBlob } from '@capsizecss/unpack';
 import { convert } from 'fontverter';
 import subsetFont from 'subset-font';
-import { type FontTables, readTables, writeTables } from './fonts/font-tables.ts';
+import {
+  type FontTables,
+  measuresOf,
+  readTables,
+  tableOf,
+  writeTables,
+} from './fonts/font-tables.ts';
 import { roundKerning } from './fonts/kerning.ts';
 import { unicodeRange } from './fonts/unicode-range.ts';
 
@@ -233,12 +238,6 @@ async function subset(
   return readTables(Buffer.from(await subsetFont(font, characters, options)));
 }
 
-function tableOf(tables: FontTables, name: string): Buffer {
-  const table = tables.get(name);
-  if (!table) throw new Error(`The face has no table ${name}`);
-  return table;
-}
-
 /** A file for the pages that have one of these characters; returns its rule. */
 async function writeFurther(
   face: Face,
@@ -272,7 +271,9 @@ async function standInRules(
   { family, standIns }: Pick<Face, 'family' | 'standIns'>,
   font: Buffer,
 ): Promise<string> {
-  const { unitsPerEm, ascent, descent } = await fromBlob(new Blob([Uint8Array.from(font)]));
+  const { unitsPerEm, ascent, descent } = measuresOf(
+    readTables(Buffer.from(await convert(font, 'truetype'))),
+  );
   const rules = standIns.map(({ cut, width }) => {
     const percent = (units: number) => `${Math.round((100 * units) / unitsPerEm / width)}%`;
     const weights = cut === 'bold' ? '\n  font-weight: 600 800;' : '';

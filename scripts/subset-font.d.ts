@@ -15,5 +15,5 @@ declare module 'subset-font' {
 
 declare module 'fontverter' {
   /** Only what `scripts/fonts.ts` uses of it. */
-  export function convert(font: Uint8Array, format: 'woff2'): Promise<Uint8Array>;
+  export function convert(font: Uint8Array, format: 'woff2' | 'truetype'): Promise<Uint8Array>;
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import compressible from 'compressible';
-import { lookup } from 'mime-types';
+import { typeOf } from '../../server/http/files.ts';
 import { hashedAddresses } from '../../server/http/hashed-names.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 
@@ -62,7 +62,7 @@ export function integrityOf(file: string): string {
  */
 export async function precompress(from: string, to: string): Promise<void> {
   const paths = filesIn(from).filter((path) => {
-    const worthIt = compressible(lookup(path) || '');
+    const worthIt = compressible(typeOf(path));
     return worthIt && statSync(join(from, path)).size <= largestCompressed;
   });
   await Promise.all(

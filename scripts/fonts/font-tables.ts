@@ -16,6 +16,23 @@ export function readTables(font: Buffer): FontTables {
   );
 }
 
+/** @throws if the font has none of this name */
+export function tableOf(tables: FontTables, name: string): Buffer {
+  const table = tables.get(name);
+  if (!table) throw new Error(`The face has no table ${name}`);
+  return table;
+}
+
+/** How large a letter is, and how far above and below its line one reaches, in the font's own units. */
+export function measuresOf(tables: FontTables) {
+  const reach = tableOf(tables, 'hhea');
+  return {
+    unitsPerEm: tableOf(tables, 'head').readUInt16BE(18),
+    ascent: reach.readInt16BE(4),
+    descent: reach.readInt16BE(6),
+  };
+}
+
 export function writeTables(tables: FontTables): Buffer {
   const entries = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const power = Math.floor(Math.log2(entries.length));
