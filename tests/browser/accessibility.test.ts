@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { records } from '../../client/records.ts';
 import { paths } from '../specified-routes.ts';
 import { messages } from '../support/form-words.ts';
 import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
 import { shared } from '../support/shared.ts';
 import { startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
-import { axeVersion, violations } from './axe.ts';
+import { violations } from './axe.ts';
 import { fillContact, fillQuote, sendButton, toast, unfold } from './form-pages.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { deadControls } from './looks.ts';
 import { islandReady, type OpenPage, openForAxe, openLastingPage } from './open.ts';
-import { allRoutes, onePerLayout } from './routes.ts';
+import { onePerLayout } from './routes.ts';
 
 const widths = { 1280: { width: 1280, height: 900 }, 390: { width: 390, height: 844 } } as const;
 
@@ -182,13 +181,3 @@ function keepToasts(): void {
   window.setTimeout = ((run: () => void, ms = 0) =>
     ms < 1000 ? start(run, ms) : 0) as typeof window.setTimeout;
 }
-
-test('what the site says of accessibility was found by this axe on all of these pages', () => {
-  // That each page has no findings, every-page.ts holds.
-  const { axe, findings } = records.accessibility ?? {};
-  const clean = Object.fromEntries(allRoutes.map((path) => [path, 0]));
-  expect({ axe, findings }, 'npm run record:accessibility').toEqual({
-    axe: axeVersion,
-    findings: clean,
-  });
-});

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { records as delivered } from '../../client/records.ts';
 import type { PageBytes, PageMarks, Records } from '../../shared/measured.ts';
 import {
   findingsOf,
   heaviestOfKinds,
   lowestMark,
   pageWeightsOf,
+  recordsOf,
 } from '../../shared/page-weights.ts';
+import { deliveredContent } from '../support/content.ts';
 import { madeUpContent as content } from '../support/made-up-content.ts';
 
 const weighing = (all: number): PageBytes => ({
@@ -75,6 +78,11 @@ test('of another brand’s pages nothing is known, whatever their addresses', ()
   expect(totals).toEqual({});
   expect(rows.every(({ bytes, findings, marks }) => !bytes && !findings && !marks)).toBe(true);
   expect(findingsOf(content, other)).toBeUndefined();
+});
+
+test('what the site says axe has found is what every page’s own test finds now: nothing', () => {
+  const { accessibility } = recordsOf(deliveredContent, delivered);
+  expect(Object.values(accessibility?.findings ?? { none: 1 }).filter(Boolean)).toEqual([]);
 });
 
 test('a page is as good as the lowest of its marks', () => {
