@@ -15,6 +15,10 @@ export default defineConfig({
     // What is waited for comes late on a busy machine, and what never comes is worth the wait.
     expect: { poll: { timeout: 30_000, interval: 100 } },
     setupFiles: ['tests/support/fail-on-console.ts'],
+    // For `.ci/run`, which counts by it.
+    ...(process.env.TEST_REPORT && {
+      reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT }]],
+    }),
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 /**
- * `npm run check:words`, with `--dir DIR` for an owner's folder laid over the delivered words: warns of lengths, repetition
+ * `npm run maintain -- words`, with `--dir DIR` for an owner's folder laid over the delivered words: warns of lengths, repetition
  * and hollow phrases. Fails only where the files can't be compiled.
  */
 import { parseArgs } from 'node:util';

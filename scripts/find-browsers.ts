@@ -96,7 +96,7 @@ const programs = {
   },
 } as const satisfies Record<string, Program>;
 
-// `npm run browsers:install`, with which `npm test` begins. Nothing else installs anything.
+// `npm run maintain -- browsers`, with which `npm test` begins. Nothing else installs anything.
 if (import.meta.main) {
   const { headlessShell, ...others } = programs;
   const isAsked = process.argv.includes('--thorough');
@@ -145,7 +145,7 @@ function find(program: Program): string {
   if (found) return found;
   const { title, aptPackage, variable } = program;
   throw new Error(
-    `No ${title} found. Run \`npm run browsers:install\`, install it yourself (Debian's package: ${aptPackage}), or set ${variable} to its program.`,
+    `No ${title} found. Run \`npm run maintain -- browsers\`, install it yourself (Debian's package: ${aptPackage}), or set ${variable} to its program.`,
   );
 }
 

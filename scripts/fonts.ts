@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: makes public/fonts, client/styles/fonts.css and client/styles/further-fonts.css from the two variable faces,
+ * `npm run maintain -- fonts`: makes public/fonts, client/styles/fonts.css and client/styles/further-fonts.css from the two variable faces,
  * and client/styles/identities/NAME-face.module.css from the face of each case page, which no other page loads.
  *
  * Every page fetches two small files after its first screen, which hold the characters of the site's own words. What names from all
@@ -137,7 +137,7 @@ const latinExtended = without(charactersFrom(0x100, 0x17f), latin);
 
 const folder = 'public/fonts';
 const require = createRequire(import.meta.url);
-const madeBy = '/* Made by `npm run fonts`. */';
+const madeBy = '/* Made by `npm run maintain -- fonts`. */';
 /** In every page's head: the stand-ins that a first visit begins with, and the files that hold the site's own words. */
 const everyPage: string[] = [madeBy];
 /** In the shared sheet: files for the pages that have other letters. */

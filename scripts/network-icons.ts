@@ -1,5 +1,5 @@
 /**
- * `node scripts/network-icons.ts`: writes the icons of the networks that agencies are found on, out of `simple-icons`,
+ * `npm run maintain -- icons`: writes the icons of the networks that agencies are found on, out of `simple-icons`,
  * which the running site doesn't have.
  */
 import { writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const lines = wanted.map((slug) => {
 
 writeFileSync(
   'shared/network-paths.ts',
-  `/** Written by \`node scripts/network-icons.ts\`, out of simple-icons (CC0): filled paths on a field of 24 by 24. */
+  `/** Written by \`npm run maintain -- icons\`, out of simple-icons (CC0): filled paths on a field of 24 by 24. */
 export const networkPaths: Readonly<Record<string, string>> = {
 ${lines.join('\n')}
 };

@@ -1,5 +1,5 @@
 /**
- * `npm run record:accessibility`: looks at every page with axe, in light and in dark, and writes what it found to
+ * `npm run maintain -- accessibility`: looks at every page with axe, in light and in dark, and writes what it found to
  * shared/measured.json, which pages show. tests/browser/accessibility.test.ts says when it is due.
  */
 import { launchBrowser } from '../bench/browser.ts';

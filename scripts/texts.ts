@@ -1,4 +1,4 @@
-/** Writes all texts that are made of lists in the code: `npm run texts`. A test compares them. */
+/** Writes all texts that are made of lists in the code: `npm run maintain -- texts`. A test compares them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { alertTexts } from './texts/alerts.ts';

@@ -1,5 +1,5 @@
 /**
- * Runs an image as docs/operating.md says, and looks at it from the outside: `npm run try-image -- agency-site:1`.
+ * Runs an image as docs/operating.md says, and looks at it from the outside: `npm run maintain -- try-image agency-site:1`.
  * `ENGINE` is `docker` unless it names another with its options; `RUN_FLAGS` replaces how the port is published.
  * Podman (`ENGINE="podman --runtime runc"`): build with `--format docker`, as its own format knows no health check, and
  * run with `--read-only-tmpfs=false`.

@@ -1,6 +1,6 @@
 /**
  * Every drawn picture of the site: its size, and the widths it is saved in.
- * `npm run pictures` shoots `pictures/scenes/NAME.html` at this size and writes, to `public/images`,
+ * `npm run maintain -- pictures` shoots `pictures/scenes/NAME.html` at this size and writes, to `public/images`,
  * `NAME.webp` (full width, for the few browsers without AVIF) and `NAME-WIDTH.avif` for each width. What is `dark` is
  * shot in the dark scheme as well, what has a `phone` at that size too.
  */

@@ -106,5 +106,5 @@ export function alertTexts(): Readonly<Record<string, string>> {
 }
 
 function yaml(comment: string, content: unknown): string {
-  return `# ${comment}\n# Written by npm run texts.\n${stringify(content, { lineWidth: 0, aliasDuplicateObjects: false })}`;
+  return `# ${comment}\n# Written by npm run maintain -- texts.\n${stringify(content, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 }

@@ -2,7 +2,7 @@ const minute = 60_000;
 
 /**
  * From when on something needs a person. A number stands here alone: whatever names one derives its words from it, and
- * `npm run texts` writes those that are files.
+ * `npm run maintain -- texts` writes those that are files.
  */
 export const thresholds = {
   /** Longer than any trouble that mends itself in the first tries. */

@@ -1,6 +1,6 @@
 /**
  * Mutation tests: faults are put into the sources one by one, and each should fail a test.
- * `npm run test:mutation` for everything, `npm run test:mutation -- --mutate 'server/http/**'` for one folder.
+ * `npm run maintain -- mutation` for everything, `npm run maintain -- mutation --mutate 'server/http/**'` for one folder.
  * @type {import('@stryker-mutator/core').PartialStrykerOptions}
  */
 export default {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * The tests that mutants can be seen by: those that import the sources into their own process.
- * `npm run test:mutation` runs them; `npm test` runs all.
+ * `npm run maintain -- mutation` runs them; `npm test` runs all.
  */
 export default defineConfig({
   resolve: {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { tasks } from '../../scripts/maintain.ts';
 import { help } from '../../server/cli/help.ts';
 
 /** Every page of the project's own documentation. */
@@ -50,7 +51,7 @@ test('docs are short enough to be read: 1,200 words to begin with, 12,800 in all
   expect(words(pages)).toBeLessThanOrEqual(12_800);
 });
 
-/** Rows of the tables that `npm run texts` writes. */
+/** Rows of the tables that `npm run maintain -- texts` writes. */
 function withoutGenerated(text: string): string {
   return text.replaceAll(/^\| name \|(?: .*\|)\n(?:\|.*\n)+/gm, '');
 }
@@ -80,12 +81,13 @@ function missingNames(text: string, scripts: readonly string[]): string[] {
   const paths = codes.filter((code) =>
     /^(?:server|client|shared|public|pictures|tests|scripts|bench|docs)\/[\w./-]*$/.test(code),
   );
-  const runs = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   return [
     ...paths.filter(
       (path) => !/\/[A-Z]{2,}\b/.test(path) && !examples.test(path) && !existsSync(path),
     ),
-    ...runs.filter((script) => !scripts.includes(script)),
+    ...named(/npm run ([\w:-]+)/g).filter((script) => !scripts.includes(script)),
+    ...named(/npm run maintain -- ([\w:-]+)/g).filter((task) => !(task in tasks)),
   ];
 }
 

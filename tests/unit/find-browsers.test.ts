@@ -24,7 +24,7 @@ test('looking for a browser that is not there installs nothing, and says what do
   expect(run('--eval', looking)).toEqual({
     status: 1,
     orders: '',
-    stderr: expect.stringContaining('No Firefox found. Run `npm run browsers:install`'),
+    stderr: expect.stringContaining('No Firefox found. Run `npm run maintain -- browsers`'),
   });
 });
 
