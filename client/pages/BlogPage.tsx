@@ -5,13 +5,12 @@ import { pageOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import { ArticleCards, ServerBlogCards } from '../components/articles/BlogCards.tsx';
 import { Blogs } from '../components/articles/Blogs.tsx';
-import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import rail from '../components/parts/Rail.deferred.css';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
+import { PlainPage } from '../components/sections/PlainPage.tsx';
 import type { BlogPageData } from '../loaders.ts';
 import { useContent, usePath } from '../page-context.ts';
-import page from '../styles/page.module.css';
 import styles from './BlogPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -23,15 +22,17 @@ export function BlogPage() {
   if (!(blogs instanceof Promise) && number > (blogs?.pages ?? 1)) return <NotFoundPage />;
   return (
     <>
-      <div className={`${page.column} ${page.titled} ${styles.page}`}>
-        <Breadcrumbs />
-        <h1>
-          {heading}
-          {number > 1 && (
-            <span className={styles.number}>{fill(words.articles.onPage, { number })}</span>
-          )}
-        </h1>
-        {number === 1 && <p className="lead">{seo.description}</p>}
+      <PlainPage
+        title={
+          <>
+            {heading}
+            {number > 1 && (
+              <span className={styles.number}>{fill(words.articles.onPage, { number })}</span>
+            )}
+          </>
+        }
+        intro={number === 1 ? seo.description : undefined}
+      >
         <Blogs blogs={blogs}>
           {(list) =>
             list &&
@@ -55,7 +56,7 @@ export function BlogPage() {
             </div>
           </>
         )}
-      </div>
+      </PlainPage>
       <GetQuoteBanner />
     </>
   );

@@ -9,6 +9,7 @@ import { EntryOffers } from '../components/sections/EntryOffers.tsx';
 import { Estimate } from '../islands/Estimate.island.tsx';
 import type { EstimatePageData } from '../loaders.ts';
 import { useContent, usePath } from '../page-context.ts';
+import form from '../styles/form-page.module.css';
 import page from '../styles/page.module.css';
 import styles from './EstimatePage.module.css';
 
@@ -26,7 +27,7 @@ export function EstimatePage({ content }: { content: PageOf<'estimate'> }) {
     <>
       <section className={page.ground}>
         <PitchLines kind="circle" />
-        <div className={`${page.column} stack ${page.asked} ${styles.title}`}>
+        <div className={`${page.column} stack ${form.title} ${styles.title}`}>
           <Breadcrumbs />
           <h1>{heading}</h1>
           <Paragraph text={intro} className="lead" />

@@ -16,6 +16,7 @@ import { SentPanel } from '../islands/SentPanel.tsx';
 import { Toaster } from '../islands/Toaster.island.tsx';
 import type { QuotePageData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
+import form from '../styles/form-page.module.css';
 import page from '../styles/page.module.css';
 import styles from './QuotePage.module.css';
 
@@ -37,7 +38,7 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
     <>
       <section className={page.ground}>
         <PitchLines kind="baseline" />
-        <div className={`${page.column} stack ${page.asked}`}>
+        <div className={`${page.column} stack ${form.title}`}>
           <Breadcrumbs />
           <h1>{heading}</h1>
           <p className="lead">{intro}</p>

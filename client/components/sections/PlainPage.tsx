@@ -7,13 +7,13 @@ import styles from './PlainPage.module.css';
 
 /** A page of words alone: its title, what it is about, and the rest. */
 export function PlainPage(props: {
-  title: string;
+  title: ReactNode;
   intro?: Copy | undefined;
   children?: ReactNode;
 }) {
   const { title, intro, children } = props;
   return (
-    <div className={`${page.column} ${page.titled} ${styles.page}`}>
+    <div className={`${page.column} ${styles.page}`}>
       <Breadcrumbs />
       <h1>{title}</h1>
       <Paragraph text={intro} className="lead" />
