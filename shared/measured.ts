@@ -4,7 +4,7 @@ import * as z from 'zod';
 export interface Measured {
   /** HTML, styles and headers, compressed: all that a first paint waits for. */
   firstFlight: number;
-  /** The script that comes with the page; the carousels' own comes when they are scrolled to. */
+  /** The script that comes with the page, as a file and in its HTML; the carousels' own comes when they are scrolled to. */
   script: number;
   /** Hosts of other companies that the page asks before its visitor has agreed. */
   strangers: number;

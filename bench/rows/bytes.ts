@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
+import { inlineScripts } from '../../scripts/build/inline-scripts.ts';
 import { today } from '../../scripts/keep-measured.ts';
 import { pathsOf } from '../../shared/content.ts';
 import type { PageBytes, Records } from '../../shared/measured.ts';
 import { seeAll } from '../../tests/browser/see-all.ts';
 import { paths } from '../../tests/specified-routes.ts';
 import { deliveredContent } from '../../tests/support/content.ts';
-import { inlineScripts } from '../../tests/support/inline-scripts.ts';
 import { ownScripts } from '../../tests/support/own-scripts.ts';
 import { launchBrowser, openPhone } from '../browser.ts';
 import { limits } from '../budgets.ts';

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Measured } from '../../shared/measured.ts';
+import { inlineScripts } from './inline-scripts.ts';
 import { serve } from './serve.ts';
 
 /**
@@ -19,7 +20,10 @@ export async function measureHome(
   const html = await page.text();
   return {
     firstFlight: firstFlightOf(page, html),
-    script: headerBytes(script) + brotliCompressSync(await script.text()).length,
+    script:
+      headerBytes(script) +
+      brotliCompressSync(await script.text()).length +
+      inlineScripts(html).bytes,
     strangers: strangersIn(html, site.url).length,
     cases: Object.fromEntries(
       await Promise.all(casePaths.map(async (path) => [path, await measureCase(site.url, path)])),

@@ -3,9 +3,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { limits } from '../../../bench/budgets.ts';
 import { waitForStyles } from '../../../client/components/frame/DeferredStyles.tsx';
+import { inlineScripts } from '../../../scripts/build/inline-scripts.ts';
+import { readManifest } from '../../../server/render/manifest.ts';
+import { inKilobytes } from '../../../shared/count.ts';
+import measuredJson from '../../../shared/measured.json' with { type: 'json' };
 import { paths } from '../../specified-routes.ts';
 import { ask } from '../../support/ask.ts';
-import { inlineScripts } from '../../support/inline-scripts.ts';
+import { defaultWords } from '../../support/content.ts';
 import { ownScripts } from '../../support/own-scripts.ts';
 import { shared } from '../../support/shared.ts';
 import { startSite } from '../../support/site.ts';
@@ -74,6 +78,30 @@ test.each([paths.website, paths.php, paths.fantasy, paths.blog, paths.delhi])(
     expect(bytes + inline.bytes).toBeLessThanOrEqual(scriptBytes);
   },
 );
+
+test('what Home says of itself is what a browser loads, by the count of the budgets', async () => {
+  const html = String((await answerFor(paths.home)).body);
+  const [entry = ''] = /"(\/assets\/entry-[^"]+)"/.exec(html)?.slice(1) ?? [];
+  const script = (await answerFor(entry, 'br')).bytes + inlineScripts(html).bytes;
+  const { measured } = readManifest('dist/manifest.json');
+  if (!measured) throw new Error('The build has counted nothing');
+  for (const bytes of [measured.script, measured.firstFlight])
+    expect(html).toContain(inKilobytes(bytes, defaultWords.formats));
+  // Over https come some headers more.
+  expect(Math.abs(measured.script - script)).toBeLessThan(100);
+  await expect
+    .poll(async () => Math.abs((await answerFor(paths.home, 'br')).bytes - measured.firstFlight))
+    .toBeLessThan(200);
+});
+
+test('what the measured page says of each page still holds: else `npm run bench -- --record bytes`', async () => {
+  const { pages } = measuredJson.bytes;
+  const parted = async ([path, { html }]: [string, { html: number }]) => {
+    await expect.poll(async () => (await answerFor(path, 'br')).bytes / html).toBeLessThan(1.1);
+    return (await answerFor(path, 'br')).bytes / html < 0.9;
+  };
+  for (const page of Object.entries(pages)) expect(await parted(page), page[0]).toBe(false);
+});
 
 /** An answer, and what it weighs on the wire. */
 async function answerFor(path: string, encoding = 'identity') {
