@@ -64,15 +64,19 @@ function descriptionOf(
     case 'listing':
       return { kind: { type: 'listing' }, trail, pictures: [] };
     case 'work': {
-      const plates = pagesOf(content, 'case').map(({ hero }) => hero.picture);
-      return { kind: { type: 'listing' }, trail, pictures: plates };
+      const plates = pagesOf(content, 'case').flatMap(({ hero }) => hero.figure ?? []);
+      return { kind: { type: 'listing' }, trail, pictures: plates.map(({ picture }) => picture) };
     }
     case 'case': {
       const [list] = pagesOf(content, 'work');
       return {
-        kind: { type: 'case' },
+        kind: { type: 'case', identity: page.identity },
         trail: trailTo(content, { label: page.name }, list && { label: list.name, to: list.path }),
-        pictures: [page.hero, ...page.screens.items].map(({ picture }) => picture),
+        pictures: [
+          page.hero.figure,
+          ...(page.pictures?.items ?? []),
+          ...(page.screens?.items ?? []),
+        ].flatMap((figure) => figure?.picture ?? []),
       };
     }
     case 'service':

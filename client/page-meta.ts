@@ -1,6 +1,7 @@
 import type { Blog } from '../shared/blog.ts';
 import type { Crumb } from '../shared/breadcrumbs.ts';
 import type { ArticleContent } from '../shared/schemas/article.ts';
+import type { Identity } from '../shared/schemas/identity.ts';
 import type { Seo } from '../shared/schemas/page-head.ts';
 
 /** What a page is, for the document's head, the status line and the search engines. */
@@ -16,8 +17,8 @@ export interface PageMeta {
     /** A page of the blog list, with the articles that it shows, in their order. */
     | { type: 'list'; articles: readonly { path: string; title: string }[] }
     | { type: 'service'; group: string }
-    /** A brief of our own, shown from start to finish. */
-    | { type: 'case' }
+    /** A brief, shown from start to finish, perhaps in the look of its client. */
+    | { type: 'case'; identity?: Identity | undefined }
     | { type: 'article'; article: ArticleContent }
     | { type: 'blog'; blog: Blog };
   /** Its breadcrumbs; none where it shows none. */

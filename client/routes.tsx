@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { blogPrefix } from '../shared/blog-paths.ts';
-import { type Article, type Content, type Page, type PageOf, pagesOf } from '../shared/content.ts';
+import { type Article, type Content, type Page, pagesOf } from '../shared/content.ts';
 import { Layout } from './components/frame/Layout.tsx';
 import {
   type ArticleData,
@@ -23,18 +23,15 @@ import {
 import { type OwnPage, ownPageMeta } from './own-page-meta.ts';
 import type { PageMeta } from './page-meta.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
-import { ArdentRaoPage } from './pages/ArdentRaoPage.tsx';
 import { ArticlePage } from './pages/ArticlePage.tsx';
 import { BlogArticlePage } from './pages/BlogArticlePage.tsx';
 import { BlogPage } from './pages/BlogPage.tsx';
+import { CasePage } from './pages/CasePage.tsx';
 import { ContactPage } from './pages/ContactPage.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { EstimatePage } from './pages/EstimatePage.tsx';
 import { ExpertisePage } from './pages/ExpertisePage.tsx';
-import { HarbourKingsPage } from './pages/HarbourKingsPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
-import { KilnFieldPage } from './pages/KilnFieldPage.tsx';
-import { LeewardPage } from './pages/LeewardPage.tsx';
 import { ListingPage } from './pages/ListingPage.tsx';
 import { MeasuredPage } from './pages/MeasuredPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -160,33 +157,9 @@ function pageRoute(content: Content, page: Page): RouteObject {
     case 'work':
       return ownRoute(content, page, { name: 'WorkPage', element: <WorkPage content={page} /> });
     case 'case':
-      return ownRoute(content, page, caseView(page));
+      return ownRoute(content, page, { name: 'CasePage', element: <CasePage content={page} /> });
     case 'plain':
       return ownRoute(content, page, { name: 'TextPage', element: <TextPage content={page} /> });
-  }
-}
-
-/** Each identity is a page component of its own: so no case loads the styles of another. */
-function caseView(page: PageOf<'case'>): View {
-  const { try: prototype } = page.prototype;
-  switch (prototype.kind) {
-    case 'seats':
-      return {
-        name: 'HarbourKingsPage',
-        element: <HarbourKingsPage content={page} seats={prototype} />,
-      };
-    case 'tide':
-      return { name: 'LeewardPage', element: <LeewardPage content={page} tide={prototype} /> };
-    case 'section':
-      return {
-        name: 'ArdentRaoPage',
-        element: <ArdentRaoPage content={page} house={prototype} />,
-      };
-    case 'basket':
-      return {
-        name: 'KilnFieldPage',
-        element: <KilnFieldPage content={page} basket={prototype} />,
-      };
   }
 }
 

@@ -120,11 +120,16 @@ function partsOf(content: Content, page: Page): Subject {
     }
     case 'work': {
       const [first] = pagesOf(content, 'case');
-      const picture = first?.hero.picture ?? others(content);
+      const picture = first?.hero.figure?.picture ?? others(content);
       return { eyebrow: name, title: page.heading, picture, ground: 'ink' };
     }
     case 'case':
-      return { ...page.hero, eyebrow: name, ground: 'paper' };
+      return {
+        eyebrow: name,
+        title: page.hero.title,
+        picture: page.hero.figure?.picture ?? others(content),
+        ground: 'paper',
+      };
     case 'privacy':
     case 'measured':
     case 'plain':

@@ -1,6 +1,6 @@
 /**
  * `npm run maintain -- fonts`: makes public/fonts, client/styles/fonts.css and client/styles/further-fonts.css from the two variable faces,
- * and client/styles/identities/NAME-face.module.css from the face of each case page, which no other page loads.
+ * and client/styles/case-faces.module.css from the faces that cases may be set in: a page loads the one that it names.
  *
  * Every page fetches two small files after its first screen, which hold the characters of the site's own words. What names from all
  * over Europe need beyond them lies in further files, which a browser fetches for a page that has such a letter.
@@ -10,6 +10,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { convert } from 'fontverter';
 import subsetFont from 'subset-font';
+import { type CaseFace, caseFaces } from '../shared/case-faces.ts';
 import {
   type FontTables,
   measuresOf,
@@ -82,11 +83,8 @@ const faces: readonly Face[] = [
   },
 ];
 
-/** The one face of a case page, in one weight. */
-interface CaseFace {
-  family: string;
-  /** Of its files: the identity that it belongs to. */
-  file: string;
+/** A face of case pages, in one weight. */
+interface CaseSource {
   package: string;
   /** Weight and slope, as the package names its files. */
   cut: string;
@@ -98,37 +96,29 @@ interface CaseFace {
 /** What a case page's face may weigh, in bytes. */
 const mostCaseBytes = 25_000;
 
-const caseFaces: readonly CaseFace[] = [
-  {
-    family: 'Big Shoulders',
-    file: 'harbour-kings',
+const caseSources: Readonly<Record<CaseFace, CaseSource>> = {
+  'big-shoulders': {
     package: 'big-shoulders-display',
     cut: '900-normal',
     standIn: { cut: 'bold', width: 0.69 },
     rupee: true,
   },
-  {
-    family: 'Newsreader',
-    file: 'leeward',
+  newsreader: {
     package: 'newsreader',
     cut: '500-italic',
     standIn: { cut: 'regular', width: 0.93 },
   },
-  {
-    family: 'Azeret Mono',
-    file: 'ardent-rao',
+  'azeret-mono': {
     package: 'azeret-mono',
     cut: '300-normal',
     standIn: { cut: 'regular', width: 1.39 },
   },
-  {
-    family: 'Caprasimo',
-    file: 'kiln-field',
+  caprasimo: {
     package: 'caprasimo',
     cut: '400-normal',
     standIn: { cut: 'bold', width: 1.09 },
   },
-];
+};
 
 /** Latin-1 and the signs that an article may have. */
 const latin = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}ıŒœ•€`;
@@ -157,7 +147,10 @@ for (const face of faces) {
 }
 
 if (total > mostBytes) throw new Error(`The fonts are ${total} bytes together, over ${mostBytes}`);
-for (const face of caseFaces) await writeCaseFace(face);
+const caseRules = [madeBy];
+for (const { name, family } of caseFaces)
+  caseRules.push(...(await writeCaseFace(name, family, caseSources[name])));
+writeFileSync('client/styles/case-faces.module.css', `${caseRules.join('\n\n')}\n`);
 writeFileSync('client/styles/fonts.css', `${everyPage.join('\n\n')}\n`);
 writeFileSync('client/styles/further-fonts.css', `${further.join('\n\n')}\n`);
 console.log(`together ${total} bytes`);
@@ -182,25 +175,24 @@ async function writeOwn(face: Face): Promise<number> {
   return bytes.length;
 }
 
-/** A file that has what English pages are written with, and its rules, for the one page that imports them. */
-async function writeCaseFace(face: CaseFace): Promise<void> {
-  const { family, file, cut, rupee } = face;
+/** A file that has what English pages are written with; returns its rules. */
+async function writeCaseFace(
+  file: string,
+  family: string,
+  { package: name, cut, standIn, rupee }: CaseSource,
+): Promise<string[]> {
   const sourceOf = (part: string) =>
-    readFileSync(
-      require.resolve(`@fontsource/${face.package}/files/${face.package}-${part}-${cut}.woff2`),
-    );
+    readFileSync(require.resolve(`@fontsource/${name}/files/${name}-${part}-${cut}.woff2`));
   const source = sourceOf('latin');
-  const standIns = [face.standIn];
   const rules = [
-    madeBy,
-    await standInRules({ family, standIns }, source),
+    await standInRules({ family, standIns: [standIn] }, source),
     await writeCasePart(family, file, source, `${charactersFrom(0x20, 0x7e) + typography}°·×€`),
   ];
   if (rupee) {
     const range = `\n  unicode-range: ${unicodeRange('₹')};`;
     rules.push(await writeCasePart(family, `${file}-rupee`, sourceOf('latin-ext'), '₹', range));
   }
-  writeFileSync(`client/styles/identities/${file}-face.module.css`, `${rules.join('\n\n')}\n`);
+  return rules;
 }
 
 async function writeCasePart(

@@ -1,12 +1,13 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { Document, stringify, type YAMLMap } from 'yaml';
-import { type Content, type Page, pathsOf } from '../shared/content.ts';
+import { type Content, casePath, folderOf, type Page, pathsOf } from '../shared/content.ts';
 import { frontMatter } from '../shared/schemas/article.ts';
+import { caseFile } from '../shared/schemas/case.ts';
 import { type Layout, layouts } from '../shared/schemas/pages.ts';
 import { sampleYaml } from './sample-yaml.ts';
 
 /** Of which a site may have any number. */
-export const newLayouts = ['service', 'expertise', 'sports', 'plain', 'article'] as const;
+export const newLayouts = ['service', 'expertise', 'sports', 'case', 'plain', 'article'] as const;
 
 export type NewLayout = (typeof newLayouts)[number];
 
@@ -29,12 +30,12 @@ export function newFile(
   const id = idOf(title);
   if (id === '') throw new Error(`"${title}" has no letters for a file’s name: write others`);
   const all: readonly { id: string }[] = layout === 'article' ? content.articles : content.pages;
-  const name = layout === 'article' ? `articles/${id}.md` : `pages/${id}.yaml`;
+  const name = layout === 'article' ? `articles/${id}.md` : `${folderOf(layout)}/${id}.yaml`;
   if (all.some((page) => page.id === id)) {
     throw new Error(`${name} exists already: choose another title`);
   }
   const alike = content.pages.filter((page) => page.layout === layout);
-  const path = join(dirname(alike[0]?.path ?? '/page'), id);
+  const path = layout === 'case' ? casePath(id) : join(dirname(alike[0]?.path ?? '/page'), id);
   if (pathsOf(content).includes(path)) {
     throw new Error(`${path} is the path of another page: choose another title`);
   }
@@ -45,15 +46,24 @@ export function newFile(
     const front = textOf(sampleYaml(frontMatter, { ...given, date }));
     return { name, path, text: `---\n# ${schema}\n${front}---\n\n${sampleBody}` };
   }
-  const page = sampleYaml(layouts[layout satisfies Layout], {
+  const fields = {
     ...given,
     ...nextPlace(content.pages, alike),
     name: title,
     heading: title,
     body: sampleBody,
-  });
+  };
+  const page =
+    layout === 'case'
+      ? sampleYaml(caseFile, { ...fields, heading: 'Sample heading' }, caseParts)
+      : sampleYaml(layouts[layout satisfies Layout], fields);
   return { name, path, text: `# ${schema}\n${textOf(page)}` };
 }
+
+/** What a case may have beside a picture and a text. */
+const caseParts = Object.keys(caseFile.shape).filter(
+  (part) => !['name', 'seo', 'menu', 'hero', 'text'].includes(part),
+);
 
 const sampleBody = `Sample text: a paragraph with a [link](/), *emphasis* and **strong words**.
 

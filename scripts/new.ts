@@ -38,6 +38,11 @@ try {
   // Also a file that is taken away by redirects.yaml is not written over.
   writeFileSync(file, text, { flag: 'wx' });
   console.log(`${relative('', file)}: fill it in; its page is ${path}`);
+  if (layout === 'case') {
+    const photos = join(dir === delivered ? join(root, 'pictures') : dir, 'photos');
+    mkdirSync(photos, { recursive: true });
+    console.log(`${relative('', photos)}: put its photograph there, and write its name as picture`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -7,10 +7,12 @@ type Node = z.core.JSONSchema.BaseSchema;
  * YAML with every field that a schema knows, in its order. What may be left out and is one value stands there as a
  * comment; each description stands once, above the first field that has it.
  * @param given values of fields, by their place: `seo.title`, or by their name alone: `picture`
+ * @param mentioned fields of the first level that stand as a comment, too
  */
 export function sampleYaml(
   schema: z.ZodType,
   given: Readonly<Record<string, string | number>>,
+  mentioned: readonly string[] = [],
 ): YAMLMap {
   const told = new Set<string>();
   return mapOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), []);
@@ -38,6 +40,7 @@ export function sampleYaml(
 
   /** A choice between kinds is none of a single value. */
   function isLeftOut(field: Node, place: readonly string[], required: boolean): boolean {
+    if (mentioned.includes(place.join('.'))) return true;
     if (required || givenTo(place) !== undefined) return false;
     if (place.join('.') === 'menu') return given['menu.group'] === undefined;
     return !['object', 'array'].includes(String(field.type)) && !kindsOf(field);

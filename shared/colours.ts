@@ -88,16 +88,19 @@ const pairs: readonly { colour: Name; on: readonly Name[]; atLeast: number }[] =
 export function unreadable(colours: Colours) {
   return pairs.flatMap(({ colour, on, atLeast }) =>
     on
-      .map((ground) => ({ colour, ground, atLeast, ratio: contrast(colours, colour, ground) }))
+      .map((ground) => ({
+        colour,
+        ground,
+        atLeast,
+        ratio: contrast(colours[colour], colours[ground]),
+      }))
       .filter(({ ratio }) => ratio < atLeast),
   );
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(colours: Colours, one: Name, other: Name): number {
-  const [dark = 0, light = 0] = [luminance(colours[one]), luminance(colours[other])].sort(
-    (a, b) => a - b,
-  );
+/** The contrast of two colours as `#0b6e4f`, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 

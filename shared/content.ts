@@ -68,6 +68,16 @@ export function recordingsOf(content: Pick<Content, 'pages'>): Map<Sport, readon
   return new Map(matches.reverse().map(({ sport, events }) => [sport, events]));
 }
 
+/** The address of a case that names none. @param id the name of its file */
+export function casePath(id: string): string {
+  return `/work/${id}`;
+}
+
+/** In which folder of the content the file of a layout lies. */
+export function folderOf(layout: Layout): 'cases' | 'pages' {
+  return layout === 'case' ? 'cases' : 'pages';
+}
+
 /** The paths of all pages and articles, in their order. */
 export function pathsOf({ pages, articles }: Pick<Content, 'pages' | 'articles'>): string[] {
   return [...pages, ...articles].map(({ path }) => path);

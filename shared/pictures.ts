@@ -46,6 +46,13 @@ const bareScreen = { width: 600, height: 1080, widths: [360, 600] } as const;
 const slide = { width: 1200, height: 800, widths: [480, 800, 1200] } as const;
 /** Explains an article's text: drawn for the width of a column, and readable on a phone. */
 const figure = { width: 1200, height: 750, widths: [640, 1200] } as const;
+/** An exhibit of a case, as wide as the page. */
+const panorama = {
+  width: 1440,
+  height: 820,
+  widths: [1440],
+  phone: { width: 640, height: 900, widths: [640] },
+} as const;
 const portrait = { width: 192, height: 192, widths: [96, 192] } as const;
 
 /** Of an exhibit, beside its captions; and one as wide as the page. */
@@ -168,6 +175,7 @@ export const pictures = {
   'kings-stand': { ...bareScreen, dark },
   'kings-ticket': { ...bareScreen, dark },
   'kings-live': bareScreen,
+  ...statesOf('kings-seats', 6, exhibit),
 
   'work-leeward': { ...spread, dark },
   'leeward-rejected': { ...inset, dark },
@@ -176,6 +184,7 @@ export const pictures = {
   'leeward-day': { ...bareScreen, dark },
   'leeward-lesson': { ...bareScreen, dark },
   'leeward-turned': bareScreen,
+  ...statesOf('leeward-tide', 6, { ...panorama, dark }),
 
   'work-ardent-rao': { ...spread, dark },
   'ardent-rejected': inset,
@@ -184,6 +193,7 @@ export const pictures = {
   'ardent-house': { ...bareScreen, dark },
   'ardent-plan': { ...bareScreen, dark },
   'ardent-night': bareScreen,
+  ...statesOf('ardent-hours', 8, { ...panorama, dark }),
 
   'work-kiln-field': { ...spread, dark },
   'kiln-rejected': { ...inset, dark },
@@ -192,6 +202,7 @@ export const pictures = {
   'kiln-shelf': { ...bareScreen, dark },
   'kiln-firing': bareScreen,
   'kiln-paid': { ...bareScreen, dark },
+  ...statesOf('kiln-basket', 5, exhibit),
 
   'industry-sports-news': tile,
   'industry-travel': tile,

@@ -6,7 +6,6 @@ import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { useContent } from '../page-context.ts';
-import posters from '../styles/identities/posters.deferred.css';
 import styles from './WorkPage.module.css';
 
 /** All cases, each as a plate of its own hand, whole. */
@@ -20,15 +19,16 @@ export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
         <h1>{page.heading}</h1>
         <Paragraph text={page.intro} className="lead" />
       </header>
-      <div className={`${styles.plates} ${posters.posters}`}>
+      <div className={styles.plates}>
         {pagesOf(content, 'case').map(({ name, path, hero, seo }, index) => [
           <article key={path}>
-            <Figure
-              picture={hero.picture}
-              alt={hero.alt}
-              sizes="(width < 48rem) 100vw, (width < 62rem) 90vw, (width < 82rem) 67vw, 54rem"
-              first={index === 0}
-            />
+            {hero.figure && (
+              <Figure
+                {...hero.figure}
+                sizes="(width < 48rem) 100vw, (width < 62rem) 90vw, (width < 82rem) 67vw, 54rem"
+                first={index === 0}
+              />
+            )}
             <h2>
               <a href={path} className="whole">
                 {name}

@@ -34,12 +34,15 @@ export async function measureHome(
 async function measureCase(url: string, path: string) {
   const page = await fetch(url + path);
   const html = await page.text();
-  // The faces of all pages come first in the styles.
-  const faces = [...html.matchAll(/url\((\/[^)]*\.woff2)\)/g)];
-  const face = await fetch(url + (faces.at(-1)?.[1] ?? ''));
+  const [, family] = /\[data-identity\]\{--display:"([^"]+)"/.exec(html) ?? [];
+  const rules = [...html.matchAll(/@font-face\{[^}]*url\((\/[^)]*\.woff2)\)[^}]*\}/g)].filter(
+    ([rule]) => /font-family:"?([^;"]+)/.exec(rule)?.[1] === family,
+  );
+  const files = await Promise.all(rules.map(([, file]) => fetch(url + file)));
+  const sizes = await Promise.all(files.map(async (file) => (await file.arrayBuffer()).byteLength));
   return {
     firstFlight: firstFlightOf(page, html),
-    face: (await face.arrayBuffer()).byteLength,
+    face: sizes.reduce((sum, size) => sum + size, 0),
   };
 }
 

@@ -1,7 +1,7 @@
 import { picturesIn } from '../../server/content/references.ts';
 import { pictureFiles } from '../../server/content/site-dir-files.ts';
 import type { Manifest } from '../../server/render/manifest.ts';
-import type { Content } from '../../shared/content.ts';
+import { type Content, folderOf } from '../../shared/content.ts';
 import type { Visit } from './visit.ts';
 
 /**
@@ -18,7 +18,10 @@ export function deliveredPictures(
 ): string[] {
   if (content.site.name === delivered.site.name) return [];
   const files = [
-    ...content.pages.map((page) => ({ file: `pages/${page.id}.yaml`, words: page })),
+    ...content.pages.map((page) => ({
+      file: `${folderOf(page.layout)}/${page.id}.yaml`,
+      words: page,
+    })),
     ...content.articles.map((article) => ({ file: `articles/${article.id}.md`, words: article })),
     { file: 'site.yaml', words: content.site },
   ];

@@ -1,4 +1,4 @@
-import type { Content } from '../../shared/content.ts';
+import { type Content, folderOf } from '../../shared/content.ts';
 import { mapPage } from '../../shared/site.ts';
 import { allTexts } from '../check-words/texts.ts';
 import { isSample } from '../new-file.ts';
@@ -29,7 +29,9 @@ export function findingsOf(
     ...ofTheDefaultLook(content, delivered),
     ...(samples ? ['site.yaml: the testimonials are samples: replace them, or leave none'] : []),
     ...content.pages.flatMap((page) =>
-      samplesIn(page).map((part) => `pages/${page.id}.yaml: ${part}: put yours in their place`),
+      samplesIn(page).map(
+        (part) => `${folderOf(page.layout)}/${page.id}.yaml: ${part}: put yours in their place`,
+      ),
     ),
     ...(sampled.length > 0 ? [`still has sample words of npm run new: ${inShort(sampled)}`] : []),
     ...hrefs

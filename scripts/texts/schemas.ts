@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { frontMatter } from '../../shared/schemas/article.ts';
+import { caseFile } from '../../shared/schemas/case.ts';
 import { interfaceWords } from '../../shared/schemas/interface.ts';
 import { layouts } from '../../shared/schemas/pages.ts';
 import { redirects } from '../../shared/schemas/redirects.ts';
@@ -12,6 +13,7 @@ export function schemaTexts(): Record<string, string> {
     ...Object.fromEntries(
       Object.entries(layouts).map(([name, schema]) => [name, schemaOf(schema)]),
     ),
+    case: schemaOf(caseFile),
     article: schemaOf(frontMatter),
     redirects: schemaOf(redirects),
     // An owner's say only what differs from those delivered.

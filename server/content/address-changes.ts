@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Article, Page, Redirect } from '../../shared/content.ts';
 import type { Changes } from './follow-changes.ts';
 import type { Layers, Sources } from './layers.ts';
-import { parseArticleFile, parseYamlFile } from './parse-file.ts';
+import { parseArticleFile, parsePageFile, parseYamlFile } from './parse-file.ts';
 import { problemAt } from './problem.ts';
 import { compiledBefore } from './read-entries.ts';
 import type { LayeredFile } from './read-folder.ts';
@@ -76,7 +76,7 @@ function ownRedirects(layers: Layers): ReadonlySet<string> {
 
 /** Whatever else is wrong with the file. */
 function addressIn(source: LayeredFile): string | undefined {
-  const parse = source.name.endsWith('.md') ? parseArticleFile : parseYamlFile;
+  const parse = source.name.endsWith('.md') ? parseArticleFile : parsePageFile;
   const file = parse(source, () => undefined);
   const head = validate(z.object({ path: z.string() }), file?.data);
   return head.issues ? undefined : head.value.path;

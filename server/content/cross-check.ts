@@ -52,7 +52,13 @@ function checkPaths(
   report: Report,
 ): void {
   const known = new Map<string, LayeredFile>();
+  const names = new Map<string, LayeredFile>();
   for (const { source, value } of all) {
+    const namesake = names.get(value.id);
+    // Its card and its compiled entry are called so.
+    if (namesake && 'layout' in value)
+      report({ file: source.file, text: `has the name of ${namesake.file}: give it another` });
+    if ('layout' in value) names.set(value.id, source);
     const problem = (text: string) =>
       report(problemAt(source, value.path, `path ${text}: write another`));
     // Capital letters are put right in addresses, so that two paths can't differ by them.

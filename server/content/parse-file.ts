@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { casePath } from '../../shared/content.ts';
 import { parseYaml, type YamlDocument } from './parse-yaml.ts';
 import type { Report } from './problem.ts';
 import type { SourceFile } from './read-folder.ts';
@@ -12,6 +13,17 @@ export interface ParsedFile extends YamlDocument {
 export function parseYamlFile({ file, text }: SourceFile, report: Report): ParsedFile | undefined {
   const yaml = parseYaml(text, (problem) => report({ file, ...problem }));
   return yaml && { file, ...yaml };
+}
+
+/**
+ * A page: what a file of `cases/` needn't say, its layout and its address, follows from its name.
+ * @returns undefined if it can't be read, which is reported
+ */
+export function parsePageFile(source: SourceFile, report: Report): ParsedFile | undefined {
+  const file = parseYamlFile(source, report);
+  const [, id] = /^cases\/(.+)\.yaml$/.exec(source.name) ?? [];
+  if (!file || id === undefined || !isObject(file.data)) return file;
+  return { ...file, data: { layout: 'case', path: casePath(id), ...file.data } };
 }
 
 /**

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Article, Content, Page } from '../../shared/content.ts';
+import { type Article, type Content, folderOf, type Page } from '../../shared/content.ts';
 import { article } from '../../shared/schemas/article.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import { type Layout, layouts } from '../../shared/schemas/pages.ts';
 import { type Sources, uppermost } from './layers.ts';
-import { parseArticleFile, parseYamlFile, validateFiles } from './parse-file.ts';
-import type { Report } from './problem.ts';
+import { parseArticleFile, parsePageFile, validateFiles } from './parse-file.ts';
+import { problemAt, type Report } from './problem.ts';
 import type { LayeredFile } from './read-folder.ts';
 import type { ContentEntry } from './snapshot.ts';
 
@@ -28,7 +28,7 @@ export function readEntries(
   const filesIn = (directory: string) =>
     uppermost(layers, directory).filter(({ name }) => !isRemoved(name));
   return {
-    pages: filesIn('pages/').flatMap((source) => {
+    pages: [...filesIn('pages/'), ...filesIn('cases/')].flatMap((source) => {
       const page = compiledEntry(compiled?.pages, source) ?? readPage(source, report);
       return page ? [{ source, value: withGroupTitle(page, words) }] : [];
     }),
@@ -44,9 +44,9 @@ export function compiledBefore(
   compiled: Content | undefined,
   source: LayeredFile,
 ): Page | Article | undefined {
-  const entries: readonly (Page | Article)[] | undefined = source.name.startsWith('pages/')
-    ? compiled?.pages
-    : compiled?.articles;
+  const entries: readonly (Page | Article)[] | undefined = source.name.startsWith('articles/')
+    ? compiled?.articles
+    : compiled?.pages;
   return compiledEntry(entries, source);
 }
 
@@ -62,9 +62,17 @@ const layoutNames = z.object({
 });
 
 function readPage(source: LayeredFile, report: Report): Page | undefined {
-  const file = parseYamlFile(source, report);
+  const file = parsePageFile(source, report);
   const head = file && validateFiles([file], layoutNames, report);
-  const page = head && validateFiles([file], layouts[head.layout], report);
+  if (!head) return undefined;
+  const folder = folderOf(head.layout);
+  if (!source.name.startsWith(folder)) {
+    report(
+      problemAt(source, 'layout:', `layout ${head.layout} belongs into ${folder}/: move the file`),
+    );
+    return undefined;
+  }
+  const page = validateFiles([file], layouts[head.layout], report);
   if (!page) return undefined;
   const id = idOf(source);
   return page.layout === 'expertise' ? { ...page, id, group: '' } : { ...page, id };

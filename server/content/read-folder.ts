@@ -4,11 +4,11 @@ import type { Report } from './problem.ts';
 
 /** A file of words: in Markdown, a long article has some 20 KB. */
 const largestFile = 256 * 1024;
-/** Of a folder with its two below; each file is read at the start. */
+/** Of a folder with those below; each file is read at the start. */
 const mostFiles = 1000;
 const largestFolder = 16 * 1024 * 1024;
 
-/** What lies beside the two folders. */
+/** What lies beside the folders. */
 const fileNames = ['site.yaml', 'interface.yaml', 'redirects.yaml', 'spam.yaml'];
 
 /** A file of a content folder. */
@@ -31,6 +31,7 @@ export function readFolder(folder: string, report: Report): SourceFile[] {
   const files = [
     ...fileNames.filter((name) => names.includes(name)),
     ...filesIn('pages', '.yaml'),
+    ...filesIn('cases', '.yaml'),
     ...filesIn('articles', '.md'),
   ];
   for (const name of names) {

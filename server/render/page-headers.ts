@@ -2,16 +2,16 @@ import { waitForStyles } from '../../client/components/frame/DeferredStyles.tsx'
 import { retryAfterSeconds } from '../../client/route-meta.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { inlineHash, permissions, type SecurityHeaders } from '../http/security.ts';
+import { identityOf, identityStyle } from './identity-style.ts';
 import type { Manifest } from './manifest.ts';
 import type { PageRender } from './render.tsx';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';
 
+type Page = Pick<PageRender, 'page' | 'meta'>;
+
 /** The headers of one page; a nonce only where it is streamed. */
-export type PageHeadersFor = (
-  page: Pick<PageRender, 'page' | 'meta'>,
-  nonce?: string,
-) => Record<string, string>;
+export type PageHeadersFor = (page: Page, nonce?: string) => Record<string, string>;
 
 /**
  * What each page's answer says beside its HTML: type, policy, and how long it may be kept. Inline scripts and styles
@@ -28,23 +28,24 @@ export function createPageHeaders({
     Object.entries(manifest.styles).map(([page, { inline }]) => [page, inlineHash(inline)]),
   );
   const scripts = [scriptLoader(manifest), waitForStyles, speculationRules].map(inlineHash);
-  const policyOf = (page: string, frames?: readonly string[], ...nonces: string[]) => {
+  const policyOf = ({ page, meta }: Page, ...nonces: string[]) => {
+    const identity = identityOf(meta);
+    const frames = meta.players?.();
     const style = styleHashes.get(page);
-    const styles = style ? [style] : [];
+    const styles = [
+      ...(style ? [style] : []),
+      ...(identity ? [inlineHash(identityStyle(identity))] : []),
+    ];
     return security.policy({ scripts: [...scripts, ...nonces], styles, ...(frames && { frames }) });
   };
-  return ({ page, meta }, nonce) => ({
+  return (page, nonce) => ({
     // Finished pages are sent before helmet has its turn.
     ...security.common,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policyOf(
-      page,
-      meta.players?.(),
-      ...(nonce ? [`'nonce-${nonce}'`] : []),
-    ),
+    'Content-Security-Policy': policyOf(page, ...(nonce ? [`'nonce-${nonce}'`] : [])),
     ...permissions,
-    'Cache-Control': nonce ? cacheControl.never : policyFor(meta),
-    ...(meta.status === 503 ? { 'Retry-After': `${retryAfterSeconds}` } : {}),
+    'Cache-Control': nonce ? cacheControl.never : policyFor(page.meta),
+    ...(page.meta.status === 503 ? { 'Retry-After': `${retryAfterSeconds}` } : {}),
   });
 }
 

@@ -1,42 +1,82 @@
 import * as z from 'zod';
 import { copy, section, sectionHead, titledText } from './copy.ts';
-import { figure, line, list } from './fields.ts';
-import { pageHead } from './page-head.ts';
-import { prototype } from './prototypes.ts';
+import { exhibit } from './exhibits.ts';
+import { figure, line, list, target } from './fields.ts';
+import { identity } from './identity.ts';
+import { pageHead, path } from './page-head.ts';
 
 const narrative = z.strictObject({ heading: line, paragraphs: list(copy) });
+const { layout, path: address, ...head } = pageHead('case');
 
-/** A brief from start to finish. */
-export const caseStudy = z.strictObject({
-  ...pageHead('case'),
+/** A brief from start to finish, as its file has it: layout and address follow from the file's folder and name. */
+export const caseFile = z.strictObject({
+  ...head,
+  path: path
+    .exactOptional()
+    .meta({ description: 'Its address, if it isn’t /work/ and the file’s name' }),
+  identity: identity
+    .exactOptional()
+    .meta({ description: 'Its own look; without one it has the site’s' }),
+  client: z
+    .strictObject({
+      name: line,
+      link: target.exactOptional().meta({ description: 'Where the work can be seen' }),
+      quote: copy.exactOptional(),
+      by: line.exactOptional().meta({ description: 'Who says it' }),
+    })
+    .exactOptional()
+    .meta({ description: 'Whose work it is; without one the page says that the brief is our own' }),
   hero: z.strictObject({
     title: line,
     claim: copy,
-    hand: line.meta({ description: 'Face, palette and way of drawing, in a line' }),
-    ...figure,
+    hand: line.exactOptional().meta({ description: 'Face, palette and way of drawing, in a line' }),
+    figure: z.strictObject(figure).exactOptional(),
   }),
-  brief: narrative,
+  text: narrative,
   rejected: narrative
     .extend(figure)
+    .exactOptional()
     .meta({ description: 'The drawing that was not built, and why' }),
-  prototype: z.strictObject({ ...sectionHead, try: prototype }).meta({
-    description: 'What can be clicked; its kind also decides on face, colours and layout',
-  }),
-  change: z.strictObject({
-    ...sectionHead,
-    before: z.strictObject({ ...titledText, ...figure }),
-    after: z.strictObject({ ...titledText, ...figure }),
-  }),
-  screens: section(z.strictObject({ ...titledText, ...figure })),
+  exhibits: list(exhibit)
+    .exactOptional()
+    .meta({ description: 'What can be pressed or worked out, any number' }),
+  change: z
+    .strictObject({
+      ...sectionHead,
+      before: z.strictObject({ ...titledText, ...figure }),
+      after: z.strictObject({ ...titledText, ...figure }),
+    })
+    .exactOptional()
+    .meta({ description: 'Two pictures beside each other' }),
+  screens: section(z.strictObject({ ...titledText, ...figure }))
+    .exactOptional()
+    .meta({ description: 'Screens of phones, three in a row' }),
+  pictures: z
+    .strictObject({
+      heading: line.exactOptional(),
+      items: list(z.strictObject({ ...figure, caption: line.exactOptional() })),
+    })
+    .exactOptional()
+    .meta({ description: 'Any number of photographs' }),
   plan: section(
     z.strictObject({ role: line, days: z.int('must be a whole number').min(1), does: line }),
-  ),
-  closing: z.strictObject({
-    heading: line,
-    choices: line.meta({ description: 'What the estimator begins with, as its address has it' }),
-  }),
-  onward: copy.meta({ description: 'Where to read on: services that such a brief needs' }),
+  )
+    .exactOptional()
+    .meta({ description: 'Who works how many days' }),
+  closing: z
+    .strictObject({
+      heading: line,
+      choices: line.meta({ description: 'What the estimator begins with, as its address has it' }),
+    })
+    .exactOptional()
+    .meta({ description: 'Its last heading, and the way to a price' }),
+  onward: copy
+    .exactOptional()
+    .meta({ description: 'Where to read on: services that such a brief needs' }),
 });
+
+/** A case, compiled. */
+export const caseStudy = caseFile.extend({ layout, path: address });
 
 /** A page that shows all cases. */
 export const work = z.strictObject({

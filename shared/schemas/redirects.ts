@@ -18,7 +18,10 @@ export const redirects = z.strictObject({
     .record(
       z
         .string()
-        .regex(/^(?:pages\/.+\.yaml|articles\/.+\.md)$/, 'must be a file as pages/cricket.yaml'),
+        .regex(
+          /^(?:(?:pages|cases)\/.+\.yaml|articles\/.+\.md)$/,
+          'must be a file as pages/cricket.yaml',
+        ),
       fate,
     )
     .exactOptional()

@@ -1,20 +1,25 @@
 import { expect, inject, test } from 'vitest';
+import { caseFaces } from '../../shared/case-faces.ts';
 import { paths } from '../specified-routes.ts';
-import { openPage } from './open.ts';
+import { startSite } from '../support/site.ts';
+import { folderOf } from '../unit/content/folder.ts';
+import { violations } from './axe.ts';
+import { openForAxe, openPage } from './open.ts';
 
 const site = inject('site');
 
 test('the face of a case is loaded by its own page alone', async () => {
   const { page } = await openPage();
-  const faces: string[] = [];
+  // A page asks the browser's memory again for a face that it doesn't use.
+  const faces = new Set<string>();
   page.on('request', (request) => {
     const [, face] = /\/([a-z-]+)\.[^/]*woff2$/.exec(request.url()) ?? [];
-    if (face && /kings|leeward|ardent|kiln/.test(face)) faces.push(face);
+    if (caseFaces.some(({ name }) => name === face)) faces.add(face ?? '');
   });
   for (const path of [paths.work, paths.leeward, paths.kilnField, paths.home]) {
     await page.goto(site + path, { waitUntil: 'networkidle' });
   }
-  expect(faces).toEqual(['leeward', 'kiln-field']);
+  expect([...faces]).toEqual(['newsreader', 'caprasimo']);
 });
 
 test.each([
@@ -32,4 +37,37 @@ test.each([
   expect(await page.getByRole('radio', { name: product }).isChecked()).toBe(true);
   // Every choice of the address is one.
   expect(await page.getByText('Left out').count()).toBe(0);
+});
+
+const caseFile = (name: string, more: string) => `name: ${name}
+seo: { title: ${name}, description: How a harbour got its map, keywords: harbour }
+hero: { title: A map that knows the tide, claim: Who comes by boat finds the berth }
+text: { heading: What was needed, paragraphs: [The old map was drawn for captains.] }
+${more}`;
+const names = ['about', 'about-bench', 'jsdev', 'cricket', 'kings-stand'];
+const forty = Array.from({ length: 40 }, (_, index) => names[index % 5]);
+
+test('a case holds without a picture, with forty, and with two colours of its own', async () => {
+  const folder = folderOf({
+    'cases/bare.yaml': caseFile('Bare', ''),
+    'cases/many.yaml': caseFile(
+      'Many',
+      `client: { name: Port, quote: Now it is three calls a day, by: The harbour master }
+identity: { ground: '#dcebf5', accent: '#17458f', face: newsreader, shape: rounded }
+pictures:
+  items:
+${forty.map((picture, index) => `    - { picture: ${picture}, alt: Picture ${index} }`).join('\n')}
+`,
+    ),
+  });
+  const own = await startSite({ SITE_DIR: folder });
+  const { page } = await openForAxe();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/work/bare', '/work/many', '/work']) {
+      await page.goto(own.url + path);
+      expect(await violations(page, ['light', 'dark'])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
 });

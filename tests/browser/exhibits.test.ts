@@ -71,32 +71,30 @@ const plain: Exhibit[] = [
   {
     path: paths.harbourKings,
     async use(page) {
-      // By keyboard alone: another stand, another seat, and it is taken.
-      await page.getByRole('radio', { name: 'Behind the bowler' }).focus();
-      for (const key of ['ArrowRight', 'Tab', 'ArrowRight', 'Tab', 'Space'])
-        await page.keyboard.press(key);
+      // By keyboard alone, from the first block to the ticket.
+      await page.getByRole('radio', { name: 'Block F' }).focus();
+      for (let presses = 0; presses < 5; presses++) await page.keyboard.press('ArrowRight');
     },
-    brings: /G\s+Row\s+12\s+Seat\s+6.*Yours\. Gate 4/s,
-    takes: /Held for you/,
+    brings: /nobody made an account/,
+    takes: /The first free one/,
   },
   {
     path: paths.leeward,
-    use: (page) => page.getByText('19 knots, gusting').click(),
+    // The chart itself is pressed.
+    use: (page) => page.getByRole('img', { name: /Beginners, is chosen in a steady/ }).click(),
     brings: /moved to Saturday/,
   },
   {
     path: paths.ardentRao,
-    use: (page) => page.getByText('Roofed', { exact: true }).click(),
-    brings: /^36°$/m,
-    takes: /^29°$/m,
+    use: (page) => page.getByRole('radio', { name: 'Roofed, 14:00' }).check(),
+    brings: /36°/,
+    takes: /29°/,
   },
   {
     path: paths.kilnField,
-    async use(page) {
-      await page.getByRole('checkbox', { name: 'Poppy bowl' }).check();
-      await page.getByRole('checkbox', { name: 'Pay by UPI' }).check();
-    },
-    brings: /₹3,650.*The receipt is on its way/s,
+    use: (page) => page.getByRole('radio', { name: 'And a bowl' }).check(),
+    brings: /firing 31/,
+    takes: /₹2,450/,
   },
 ];
 

@@ -53,6 +53,13 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     expect(await read(paths.privacy)).toContain(`href="${page}"`);
     expect(await read(paths.blog)).toContain(`href="${article}"`);
   },
+  async 'Add a case'() {
+    const html = await read('/work/harbour-map');
+    expect(html).toContain('<h1>Harbour map</h1>');
+    expect(html).toContain('--display:"Caprasimo"');
+    for (const path of [paths.work, endpoints.sitemap])
+      expect(await read(path)).toContain('/work/harbour-map');
+  },
   async 'Add a layout'() {
     expect(await read('/careers')).toContain('<h1>Work with us</h1>');
   },

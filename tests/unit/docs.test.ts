@@ -70,7 +70,7 @@ function brokenLinks(file: string, text: string): string[] {
 }
 
 /** What the recipes make: pages, islands and routes that are not there before somebody follows one. */
-const examples = /careers|counter|newsletter/i;
+const examples = /careers|harbour-map|counter|newsletter/i;
 
 /**
  * Files and npm scripts that a page names in code and that there are not. What a reader is to put in is written in

@@ -23,7 +23,7 @@ const removable = deliveredContent.pages.filter(
     !['home', 'about', 'listing', 'blog', 'contact', 'quote', 'privacy'].includes(layout),
 );
 const redirects = `removed:
-${removable.map(({ id }) => `  pages/${id}.yaml: /`).join('\n')}
+${removable.map(({ id, layout }) => `  ${layout === 'case' ? 'cases' : 'pages'}/${id}.yaml: /`).join('\n')}
 ${articleContents.map(({ id }) => `  articles/${id}.md: /`).join('\n')}
 `;
 const crane = (picture: string) =>
@@ -33,6 +33,8 @@ const photo = () =>
   sharp({ create: { width: 1300, height: 1000, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();
+
+const small = { create: { width: 200, height: 200, channels: 3, background: '#345' } } as const;
 
 const icons = ['apple-touch-icon.png', 'favicon.ico', 'icon-192.png', 'icon-512.png'];
 const cards =
@@ -107,14 +109,15 @@ test(
   },
 );
 
-test('a photograph that can’t be read is told of, and all else is drawn', async () => {
-  const folder = site({ 'quay.jpg': 'Not a picture' });
+test.each([
+  ['Not a picture', 'can’t be read as a picture, save it again: '],
+  [sharp(small).jpeg().toBuffer(), 'has 200 × 200 pixels: it needs 1200 × 675 at least'],
+])('a photograph that can’t be used is told of, and all else is drawn', async (bytes, told) => {
+  const folder = site({ 'quay.jpg': await bytes });
   const card = join(folder, 'public/images/social/crane.jpg');
   rmSync(card);
   const { problems } = await prepareQuietly(folder);
-  expect(problems).toEqual([
-    expect.stringMatching(/^\S+quay\.jpg: can’t be read as a picture, save it again: /),
-  ]);
+  expect(problems).toEqual([expect.stringContaining(`quay.jpg: ${told}`)]);
   expect([existsSync(card), readdirSync(join(folder, 'public/images'))]).toEqual([
     true,
     ['social'],

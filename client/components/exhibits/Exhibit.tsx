@@ -28,13 +28,14 @@ export function Exhibit({ exhibit }: { exhibit: ExhibitData }) {
   return (
     <Section tone={exhibit.ground ?? 'paper'} band="slim" className={styles.exhibit}>
       <SectionHead heading={exhibit.heading} intro={exhibit.intro} layout="split" />
-      <Body exhibit={exhibit} />
+      <ExhibitBody exhibit={exhibit} />
       <QuoteLink tried />
     </Section>
   );
 }
 
-function Body({ exhibit }: { exhibit: ExhibitData }) {
+/** What is used, without what stands around it. */
+export function ExhibitBody({ exhibit }: { exhibit: ExhibitData }) {
   switch (exhibit.kind) {
     case 'states':
       return <States {...exhibit} />;

@@ -1,5 +1,4 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
-import posters from '../../styles/identities/posters.deferred.css';
 import rail from '../parts/Rail.deferred.css';
 import { TitledItem } from '../parts/TitledItem.tsx';
 import { Figure } from '../pictures/Figure.tsx';
@@ -8,7 +7,7 @@ import styles from './StudioPieces.deferred.css';
 /** Work that we set ourselves, as spreads: large and small ones beside each other, in turn. */
 export function StudioPieces({ items }: { items: HomeContent['studio']['items'] }) {
   return (
-    <ul className={`${styles.pieces} ${posters.posters} ${rail.rail}`}>
+    <ul className={`${styles.pieces} ${rail.rail}`}>
       {items.map(({ title, text, figure }, index) => (
         <TitledItem
           key={title}

@@ -47,6 +47,8 @@ export const sectionWords = z.strictObject({
 /** What stands on every case page. */
 export const caseWords = z.strictObject({
   ours: phrase().meta({ description: 'At the top: nobody has ordered it' }),
+  client: phrase('name').meta({ description: 'At the top: whose work it is' }),
+  visit: phrase('name').meta({ description: 'The link to where it can be seen' }),
   rejected: phrase().meta({ description: 'The mark on the drawing that was not built' }),
   before: phrase(),
   after: phrase(),

@@ -41,6 +41,17 @@ test('a new service is the last one of its group, below the path of the others',
   expect(text).toContain(`group: services\n  order: ${Math.max(...orders) + 1}\n`);
 });
 
+test('a new case is a picture and a text, with a line on all that may join them, and no address', () => {
+  const { name, text, path } = newFile(
+    { layout: 'case', title, schemas: '..', now },
+    deliveredContent,
+  );
+  expect([name, path]).toEqual(['cases/uberseehafen-strasse.yaml', '/work/uberseehafen-strasse']);
+  expect(text.match(/^\w+(?=:)/gm)).toEqual(['name', 'seo', 'menu', 'hero', 'text']);
+  for (const part of ['path', 'identity', 'client', 'exhibits', 'pictures', 'plan'])
+    expect(text).toContain(`\n# ${part}: `);
+});
+
 test.each([
   ['service', 'API', 'pages/api.yaml exists already'],
   ['plain', 'About us', '/about-us is the path of another page'],

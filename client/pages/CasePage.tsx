@@ -1,0 +1,192 @@
+import type { PageOf } from '../../shared/content.ts';
+import { fill } from '../../shared/fill.ts';
+import type { Identity } from '../../shared/schemas/identity.ts';
+import type { Copy } from '../../shared/schemas/text.ts';
+import { CaseEnd } from '../components/cases/CaseEnd.tsx';
+import { CaseMeasured } from '../components/cases/CaseMeasured.tsx';
+import { CasePlan } from '../components/cases/CasePlan.tsx';
+import styles from '../components/cases/CaseStudy.module.css';
+import shapes from '../components/cases/shapes.module.css';
+import exhibitStyles from '../components/exhibits/Exhibit.deferred.css';
+import { ExhibitBody } from '../components/exhibits/Exhibit.tsx';
+import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
+import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { Paragraph } from '../components/parts/Paragraph.tsx';
+import { RichText } from '../components/parts/RichText.tsx';
+import { TitledItem } from '../components/parts/TitledItem.tsx';
+import { Figure } from '../components/pictures/Figure.tsx';
+import { useContent } from '../page-context.ts';
+import '../styles/case-faces.module.css';
+
+type Case = PageOf<'case'>;
+
+const shapeClasses: Readonly<Record<NonNullable<Identity['shape']>, string | undefined>> = {
+  plain: shapes.plain,
+  poster: shapes.poster,
+  chart: shapes.chart,
+  blueprint: shapes.blueprint,
+  rounded: shapes.rounded,
+};
+
+/** A brief from start to finish: the same bands in the same order; what its file leaves out isn't there. */
+export function CasePage({ content }: { content: Case }) {
+  const {
+    identity,
+    text,
+    rejected,
+    exhibits = [],
+    change,
+    screens,
+    pictures,
+    client,
+    plan,
+  } = content;
+  const shape = shapeClasses[identity?.shape ?? 'plain'];
+  return (
+    <div className={`${styles.page} ${shape}`} data-identity={identity && ''}>
+      <Hero {...content} />
+      <DeferredStyles contents={exhibits} />
+      <section data-part="text">
+        <Told {...text} />
+      </section>
+      {rejected && <Rejected {...rejected} />}
+      {exhibits.map((exhibit) => (
+        <section key={exhibit.heading} data-part="exhibits" className={exhibitStyles.exhibit}>
+          <Head {...exhibit} />
+          <ExhibitBody exhibit={exhibit} />
+        </section>
+      ))}
+      {change && <Change {...change} />}
+      {screens && (
+        <section data-part="screens">
+          <Head {...screens} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls, by keyboard too */}
+          <ul tabIndex={0}>
+            {screens.items.map(({ title, text, picture, alt }) => (
+              <TitledItem
+                key={title}
+                item={{ title, text }}
+                picture={<Figure picture={picture} alt={alt} sizes="(width < 48rem) 72vw, 22rem" />}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {pictures && <Pictures {...pictures} />}
+      {client && <Client {...client} />}
+      {plan && <CasePlan plan={plan} />}
+      <CaseMeasured page={content} />
+      <CaseEnd page={content} />
+    </div>
+  );
+}
+
+function Hero({ hero, client }: Pick<Case, 'hero' | 'client'>) {
+  const { cases } = useContent().words;
+  const { figure, hand } = hero;
+  return (
+    <header data-part="hero">
+      <Breadcrumbs />
+      <p data-part="ours">{client ? fill(cases.client, { name: client.name }) : cases.ours}</p>
+      <h1>{hero.title}</h1>
+      <Paragraph text={hero.claim} className="lead" />
+      {figure && <Figure {...figure} sizes="100vw" first />}
+      {hand && <p data-part="hand">{hand}</p>}
+    </header>
+  );
+}
+
+function Rejected({ picture, alt, ...told }: NonNullable<Case['rejected']>) {
+  const { rejected } = useContent().words.cases;
+  return (
+    <section data-part="rejected">
+      <div data-part="sheet">
+        <Figure picture={picture} alt={alt} sizes="(width < 62rem) 92vw, 44rem" />
+        <p data-part="stamp">{rejected}</p>
+      </div>
+      <Told {...told} />
+    </section>
+  );
+}
+
+function Change({ before, after, ...head }: NonNullable<Case['change']>) {
+  const { cases: words } = useContent().words;
+  return (
+    <section data-part="change">
+      <Head {...head} />
+      <ol>
+        {[before, after].map(({ title, text, picture, alt }, index) => (
+          <li key={title}>
+            <Figure picture={picture} alt={alt} sizes="(width < 48rem) 92vw, 36rem" />
+            <h3>
+              <span>{index === 0 ? words.before : words.after}</span> {title}
+            </h3>
+            <Paragraph text={text} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Any number of photographs: the first of an odd number has a row of its own. */
+function Pictures({ heading, items }: NonNullable<Case['pictures']>) {
+  return (
+    <section data-part="pictures">
+      {heading && <Head heading={heading} />}
+      <ul>
+        {items.map(({ caption, ...figure }) => (
+          <li key={figure.picture}>
+            <Figure {...figure} sizes="(width < 48rem) 92vw, 36rem" />
+            {caption && <p>{caption}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What its client says of it, and where it can be seen. */
+function Client({ name, link, quote, by }: NonNullable<Case['client']>) {
+  const { cases } = useContent().words;
+  if (!quote && !link) return null;
+  return (
+    <section data-part="client">
+      {quote && (
+        <figure>
+          <blockquote>
+            <Paragraph text={quote} />
+          </blockquote>
+          <figcaption>{by ? `${by}, ${name}` : name}</figcaption>
+        </figure>
+      )}
+      {link && (
+        <p>
+          <a href={link}>{fill(cases.visit, { name })}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Told({ heading, paragraphs }: Case['text']) {
+  return (
+    <div data-part="told">
+      <h2>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={String(paragraph)}>
+          <RichText text={paragraph} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Head({ heading, intro }: { heading: string; intro?: Copy | undefined }) {
+  return (
+    <div data-part="head">
+      <h2>{heading}</h2>
+      <Paragraph text={intro} />
+    </div>
+  );
+}
