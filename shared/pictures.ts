@@ -63,10 +63,15 @@ const exhibit = {
   phone: { width: 640, height: 960, widths: [640] },
 } as const;
 
+const wideExhibit = { ...exhibit, width: 1600, height: 900, widths: [1600] } as const;
+
 const dark = true;
 
 export const pictures = {
   ...statesOf('permission', 4, { ...exhibit, dark }),
+  ...statesOf('needs', 4, exhibit),
+  ...statesOf('stages', 5, wideExhibit),
+  ...statesOf('logo', 5, wideExhibit),
 
   'home-hero': { width: 1200, height: 1120, widths: [400, 640, 960, 1200] },
   'home-hero-before': { width: 1200, height: 1120, widths: [640, 960] },

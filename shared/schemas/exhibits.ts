@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calculators } from './calculators.ts';
 import { copy, exhibitHead } from './copy.ts';
-import { drawn } from './demos.ts';
+import { diagrams } from './diagrams.ts';
 import { figure, line } from './fields.ts';
 
 const state = z.strictObject({
@@ -31,7 +31,7 @@ const states = z.strictObject({
 
 /** What can be used right below a page’s first screen; its kind decides how it is drawn. */
 export const exhibit = z
-  .discriminatedUnion('kind', [states, ...calculators, ...drawn])
+  .discriminatedUnion('kind', [states, ...calculators, ...diagrams])
   .meta({ description: 'What can be used, right below the first screen' });
 
 export type ExhibitData = z.infer<typeof exhibit>;

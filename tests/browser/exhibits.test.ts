@@ -31,10 +31,7 @@ const plain: Exhibit[] = [
   },
   {
     path: paths.hybrid,
-    async use(page) {
-      await page.getByRole('checkbox', { name: /Bluetooth/ }).check();
-      await page.getByRole('checkbox', { name: /watch/ }).check();
-    },
+    use: (page) => page.getByRole('radio', { name: 'A rowing coach' }).check(),
     brings: /Two native apps\./,
   },
   {

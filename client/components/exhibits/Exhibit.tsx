@@ -12,14 +12,11 @@ import { Funnel } from './Funnel.tsx';
 import { Journey } from './Journey.tsx';
 import { LiveActivity } from './LiveActivity.tsx';
 import { Log } from './Log.tsx';
-import { Logo } from './Logo.tsx';
-import { Needs } from './Needs.tsx';
 import { Pool } from './Pool.tsx';
 import { Profile } from './Profile.tsx';
 import { Result } from './Result.tsx';
 import { Schedule } from './Schedule.tsx';
 import { Slider } from './Slider.tsx';
-import { Stages } from './Stages.tsx';
 import { States } from './States.tsx';
 import { Trial } from './Trial.tsx';
 
@@ -61,14 +58,8 @@ export function ExhibitBody({ exhibit }: { exhibit: ExhibitData }) {
       return <Schedule {...exhibit} />;
     case 'live-activity':
       return <LiveActivity {...exhibit} />;
-    case 'needs':
-      return <Needs {...exhibit} />;
     case 'profile':
       return <Profile {...exhibit} />;
-    case 'stages':
-      return <Stages {...exhibit} />;
-    case 'logo':
-      return <Logo {...exhibit} />;
     case 'flow':
       return <Flow {...exhibit} />;
     case 'journey':

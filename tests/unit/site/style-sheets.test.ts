@@ -14,7 +14,7 @@ import { exhibit } from '../../../shared/schemas/exhibits.ts';
 
 test('every class of a module is asked for by what imports it', () => {
   const asked = new Map<string, string>();
-  const content = readFileSync('shared/schemas/demos.ts', 'utf8');
+  const content = readFileSync('shared/schemas/diagrams.ts', 'utf8');
   for (const path of globSync('client/**/*.{ts,tsx}')) {
     const source = readFileSync(path, 'utf8');
     for (const [, name, sheet = ''] of source.matchAll(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { copy, exhibitHead } from './copy.ts';
+import { exhibitHead } from './copy.ts';
 import { line, list, verbatim } from './fields.ts';
 
 const whole = z.int('must be a whole number');
@@ -15,28 +15,6 @@ const liveActivity = z.strictObject({
   moments: list(
     z.strictObject({ at: line, label: line, score: line, need: line, text: line, push: verbatim }),
   ),
-});
-
-/** What an app has to do, and how it should be built because of that. */
-const needs = z.strictObject({
-  kind: z.literal('needs'),
-  ...exhibitHead,
-  legend: line,
-  needs: list(
-    z.strictObject({
-      label: line,
-      native: z.literal(true).exactOptional().meta({ description: 'Pulls towards native apps' }),
-      reason: line,
-    }),
-  ),
-  verdicts: z
-    .tuple([
-      z.strictObject({ title: line, text: copy }),
-      z.strictObject({ title: line, text: copy }),
-      z.strictObject({ title: line, text: copy }),
-    ])
-    .readonly()
-    .meta({ description: 'With no need that pulls towards native apps, with one, with more' }),
 });
 
 const repair = z.strictObject({ label: line, points: whole, found: line, mended: line });
@@ -56,37 +34,6 @@ const profile = z.strictObject({
     link: repair,
     pictures: repair,
   }),
-});
-
-/** One page as boxes, as type and finished, in a frame of any width. */
-const stages = z.strictObject({
-  kind: z.literal('stages'),
-  ...exhibitHead,
-  choose: line,
-  stages: list(z.strictObject({ label: line, text: line })),
-  widths: line.meta({ description: 'Above the widths' }),
-  width: z.tuple([line, line, line]).readonly().meta({ description: 'A desk, a tablet, a phone' }),
-  hint: line,
-  page: z.strictObject({
-    name: line,
-    menu: list(line),
-    title: line,
-    text: line,
-    button: line,
-    drawing: line,
-    items: list(z.strictObject({ name: line, price: line })),
-  }),
-});
-
-/** A logo at true sizes, on what it stands on. */
-const logo = z.strictObject({
-  kind: z.literal('logo'),
-  ...exhibitHead,
-  alt: line,
-  choose: line,
-  places: list(z.strictObject({ label: line, pixels: whole.min(1), text: line })),
-  cuts: line,
-  cut: z.tuple([line, line]).readonly().meta({ description: 'All colours; one colour' }),
 });
 
 /** One task on three platforms, step by step. */
@@ -161,4 +108,5 @@ const log = z.strictObject({
   ),
 });
 
-export const drawn = [liveActivity, needs, profile, stages, logo, flow, journey, log] as const;
+/** Exhibits that are drawn of their own words, each by a component. */
+export const diagrams = [liveActivity, profile, flow, journey, log] as const;
