@@ -69,9 +69,12 @@ const dark = true;
 
 export const pictures = {
   ...statesOf('permission', 4, { ...exhibit, dark }),
+  ...statesOf('live-activity', 4, wideExhibit),
   ...statesOf('needs', 4, exhibit),
+  ...statesOf('profile', 7, { ...exhibit, dark }),
   ...statesOf('stages', 5, wideExhibit),
   ...statesOf('logo', 5, wideExhibit),
+  ...statesOf('refill', 4, { ...wideExhibit, dark }),
 
   'home-hero': { width: 1200, height: 1120, widths: [400, 640, 960, 1200] },
   'home-hero-before': { width: 1200, height: 1120, widths: [640, 960] },

@@ -41,7 +41,7 @@ const plain: Exhibit[] = [
   },
   {
     path: paths.smo,
-    use: (page) => page.getByRole('checkbox', { name: /^The name/ }).check(),
+    use: (page) => page.getByRole('radio', { name: /^The name/ }).check(),
     brings: /Thar Workshop/,
   },
   {

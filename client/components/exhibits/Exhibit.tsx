@@ -7,13 +7,10 @@ import { Chase } from './Chase.tsx';
 import { Checkout } from './Checkout.tsx';
 import { Editor } from './Editor.tsx';
 import styles from './Exhibit.deferred.css';
-import { Flow } from './Flow.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Journey } from './Journey.tsx';
-import { LiveActivity } from './LiveActivity.tsx';
 import { Log } from './Log.tsx';
 import { Pool } from './Pool.tsx';
-import { Profile } from './Profile.tsx';
 import { Result } from './Result.tsx';
 import { Schedule } from './Schedule.tsx';
 import { Slider } from './Slider.tsx';
@@ -56,12 +53,6 @@ export function ExhibitBody({ exhibit }: { exhibit: ExhibitData }) {
       return <Result {...exhibit} />;
     case 'schedule':
       return <Schedule {...exhibit} />;
-    case 'live-activity':
-      return <LiveActivity {...exhibit} />;
-    case 'profile':
-      return <Profile {...exhibit} />;
-    case 'flow':
-      return <Flow {...exhibit} />;
     case 'journey':
       return <Journey {...exhibit} />;
     case 'log':
