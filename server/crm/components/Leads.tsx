@@ -21,7 +21,10 @@ export function Leads(props: {
     { name: 'Tick', isUnseen: true, className: 'tick-one', cell: (lead) => <Tick {...lead} /> },
     { name: 'From', cell: (lead) => <From {...lead} /> },
     { name: 'What it says', className: 'says', cell: (lead) => <Says {...lead} /> },
-    { name: 'Form', sort: sortBy('form', query), cell: ({ form }) => formLabels[form] },
+    {
+      ...{ name: 'Form', className: 'form', sort: sortBy('form', query) },
+      cell: ({ form }) => formLabels[form],
+    },
     {
       name: 'Status',
       sort: sortBy('status', query),
