@@ -84,8 +84,9 @@ export function deadControls(): string[] {
   }
 
   function view(): string {
-    const drawn = [...document.querySelectorAll('[aria-hidden] *')].filter((one) =>
-      one.checkVisibility(),
+    // Chromium calls a part of an SVG visible that isn't displayed.
+    const drawn = [...document.querySelectorAll('[aria-hidden] *')].filter(
+      (one) => one.checkVisibility() && getComputedStyle(one).display !== 'none',
     );
     return [...drawn.map((one) => getComputedStyle(one).font), document.body.innerText].join('\n');
   }
