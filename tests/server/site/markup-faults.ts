@@ -9,7 +9,8 @@ export function markupFaults(html: string): string[] {
   const all = (name: string) => DomUtils.getElementsByTagName(name, document);
   return [
     ...[...all('source'), ...all('img')]
-      .filter(({ attribs }) => attribs.srcset && !attribs.sizes)
+      // One file for all widths needs none.
+      .filter(({ attribs }) => / \d+w/.test(attribs.srcset ?? '') && !attribs.sizes)
       .map(({ attribs }) => `srcset without sizes: ${attribs.srcset}`),
     ...all('img')
       .filter(({ attribs }) => /[<>]/.test(attribs.src ?? ''))
