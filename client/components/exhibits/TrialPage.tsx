@@ -67,8 +67,7 @@ export function TrialPage({ address, title }: ExhibitOf<'trial'>['preview']) {
           </g>
         ))}
       </svg>
-      <span className="note">{address}</span>{' '}
-      <b data-drawn="type">{title}</b>
+      <span className="note">{address}</span> <b data-drawn="type">{title}</b>
     </div>
   );
 }
