@@ -115,6 +115,7 @@ test.each(['session', 'transaction'] as const)(
   async (mode) => {
     const url = await postgres.createDatabase();
     using folder = dataFolder();
+    let sent = 0;
     for (const [more, isTold] of [
       [[], true],
       [['ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'], true],
@@ -131,8 +132,11 @@ test.each(['session', 'transaction'] as const)(
       await expect.poll(readiness).not.toHaveProperty('degraded');
       const told = site.log().filter(({ msg }) => String(msg).includes('passes no time-outs on'));
       expect(told).toHaveLength(isTold ? 1 : 0);
+      sent += 5;
+      // What came while the database was slow moves over when it answers.
+      const kept = () => ask(url, 'SELECT count(*)::int AS leads FROM leads');
+      await expect.poll(kept).toEqual([{ leads: sent }]);
     }
-    expect(await ask(url, 'SELECT count(*)::int AS leads FROM leads')).toEqual([{ leads: 15 }]);
   },
 );
 
