@@ -103,8 +103,8 @@ function earlyHandlers(services: Services): EarlyHandler[] {
 /** Where the table above may have an answer that is no page: at an endpoint, a file, or below one of these. */
 function takenBesidePages({ files }: Pick<Services, 'files'>): (path: string) => boolean {
   const single = new Set<string>([...Object.values(endpoints), deskPath]);
-  const prefixes = ['/assets/', picturesPrefix, cardsPrefix, `${deskPath}/`, livePrefix];
-  prefixes.push('/.well-known/', '/dev/');
+  const ownPrefixes = ['/assets/', '/.well-known/', '/dev/'];
+  const prefixes = [...ownPrefixes, picturesPrefix, cardsPrefix, `${deskPath}/`, livePrefix];
   return (path) =>
     single.has(path) || prefixes.some((prefix) => path.startsWith(prefix)) || files.has(path);
 }

@@ -12,7 +12,16 @@ export function identityOf({ kind }: Pick<PageMeta, 'kind'>): Identity | undefin
  * The custom properties of a case's identity as a style sheet, for both schemes: the ground of each band, with the text
  * and the accent that can be read on it (4.5 to 1, WCAG 2.2 AA).
  */
-export function identityStyle({ face, dark: given, ...light }: Identity): string {
+export function identityStyle(identity: Identity): string {
+  const known = sheets.get(identity) ?? sheetOf(identity);
+  sheets.set(identity, known);
+  return known;
+}
+
+/** A page asks twice: for its head, and for the hash in its policy. */
+const sheets = new WeakMap<Identity, string>();
+
+function sheetOf({ face, dark: given, ...light }: Identity): string {
   const dark = given ?? darkOf(light);
   const stack = caseFaces.find(({ name }) => name === face);
   const display = stack
