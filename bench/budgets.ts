@@ -1,7 +1,7 @@
 /** The limits that the site has to keep. KB and MB are powers of ten. */
 export const limits = {
   /** JavaScript of a page without state: compressed bytes, with headers. */
-  scriptBytes: 3000,
+  scriptBytes: 2800,
   /** HTML, the CSS of the first screen and headers of a page, compressed: ten packets, what a server may send before it hears back. */
   firstPaintBytes: 14_600,
   /** The deferred CSS of a page: the frame's, which all pages share, and its layout's. */

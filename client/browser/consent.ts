@@ -13,10 +13,6 @@ declare global {
 
 const changed = 'consentchange';
 
-/** Both are handed to the islands that depend on the choice: a script that they shared would be one more request. */
-export type WatchConsent = typeof watchConsent;
-export type SetConsent = typeof setConsent;
-
 /**
  * What may be loaded now. Without a choice of the visitor's own, and with Global Privacy Control, a browser-wide "no" to sharing
  * (https://w3c.github.io/gpc/): only what is necessary.

@@ -1,5 +1,4 @@
 import { manifestPath } from '../../shared/manifest-path.ts';
-import { mount as mountConsent } from '../islands/Consent.island.tsx';
 import { addLink } from './add-link.ts';
 import { reloadOnNewBuild } from './dev-reload.ts';
 import { defineIslandElement } from './island-element.ts';
@@ -9,7 +8,7 @@ import { enhanceNavigation } from './navigation.ts';
 import { readAttribution } from './read-attribution.ts';
 import { loadWebFonts } from './web-fonts.ts';
 
-defineIslandElement({ mount: mountConsent });
+defineIslandElement();
 enhanceNavigation();
 enhanceMenu();
 loadWebFonts();

@@ -1,33 +1,20 @@
 import type { When } from '../islands/island.tsx';
 import { addLink } from './add-link.ts';
 import { closest } from './closest.ts';
-import { type SetConsent, setConsent, type WatchConsent, watchConsent } from './consent.ts';
 
 /** What an island's script exports. */
 export interface IslandModule {
   /** Brings the server's HTML to life; resolves when it reacts to events. */
-  mount(
-    root: HTMLElement,
-    props: object,
-    prefix: string,
-    watchConsent: WatchConsent,
-    setConsent: SetConsent,
-  ): Unmount | Promise<Unmount>;
+  mount(root: HTMLElement, props: object, prefix: string): Unmount | Promise<Unmount>;
 }
 export type Unmount = () => void;
 
 type Status = 'waiting' | 'loading' | 'ready' | 'failed';
 
-/**
- * `<ost-island>`, the browser's side of `client/islands/island.tsx`.
- * @param own the one that is in this very script, and so has no `src`
- */
-export function defineIslandElement(own: IslandModule): void {
-  ownIsland = own;
+/** `<ost-island>`, the browser's side of `client/islands/island.tsx`. */
+export function defineIslandElement(): void {
   customElements.define('ost-island', IslandElement);
 }
-
-let ownIsland: IslandModule;
 
 class IslandElement extends HTMLElement {
   #unmount: Unmount | undefined;
@@ -97,8 +84,6 @@ class IslandElement extends HTMLElement {
         root,
         JSON.parse(this.getAttribute('props') ?? '{}'),
         this.getAttribute('prefix') ?? '',
-        watchConsent,
-        setConsent,
       );
       if (!this.isConnected) return unmount();
       this.#unmount = unmount;
@@ -115,8 +100,7 @@ class IslandElement extends HTMLElement {
   }
 
   async #module(): Promise<IslandModule> {
-    const src = this.getAttribute('src');
-    if (!src) return ownIsland;
+    const src = this.getAttribute('src') ?? '';
     for (const href of this.getAttribute('imports')?.split(' ') ?? [])
       addLink('modulepreload', href);
     try {

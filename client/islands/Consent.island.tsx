@@ -1,24 +1,20 @@
-import {
-  asksAtEdge,
-  consentChoiceOf,
-  consentQuestion,
-  type OptionalContent,
-} from '../../shared/consent.ts';
+import { consentChoiceOf, consentQuestion, type OptionalContent } from '../../shared/consent.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
-import { closest } from '../browser/closest.ts';
 import { setConsent, watchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import styles from './Consent.deferred.css';
 import { island } from './island.tsx';
 
 /**
- * The cookie banner. It is in every page's HTML, hidden. Where something waits on every page, the script shows it until a choice
- * is made; elsewhere, when it is asked for: without JavaScript nothing from elsewhere can load, so there is nothing to ask. It names
- * only what this installation can load; one that can load nothing has no banner.
+ * The cookie banner, where something waits on every page. It is in the HTML, hidden: without JavaScript nothing from elsewhere can
+ * load, so there is nothing to ask. The script shows it until a choice is made. It names only what this installation can load.
  */
 // The question has to be asked before anything from elsewhere may load.
-export const Consent = island('Consent', ConsentView, { when: ['load'], inEntry: true });
+export const Consent = island('Consent', ConsentView, {
+  when: ['load'],
+  inHtml: ['optional', 'privacy', 'words'],
+});
 
 interface ConsentProps {
   optional: readonly OptionalContent[];
@@ -32,7 +28,6 @@ export function ConsentView({ optional, privacy, words }: ConsentProps) {
     <aside
       className={styles.banner}
       aria-label={words.title}
-      data-asks={asksAtEdge(optional) || undefined}
       hidden
       tabIndex={-1}
       id="cookie-choice"
@@ -54,16 +49,17 @@ export function ConsentView({ optional, privacy, words }: ConsentProps) {
 }
 
 /**
- * Shows the banner where it asks until a choice is made, and everywhere from any `[data-cookie-settings]` control. It is a part
- * of the frame, which stays as long as its page: nothing is unmounted.
+ * Shows the banner until a choice is made, and again by the footer's control. It is a part of the frame, which stays as long as
+ * its page: nothing is unmounted.
  */
 export function mount(root: HTMLElement): Unmount {
   const banner = root.querySelector('aside');
-  let opener: HTMLElement | undefined;
+  const control = document.querySelector<HTMLElement>('[data-cookie-settings]');
+  let opened = false;
   if (!banner) return () => {};
 
   watchConsent((choice) => {
-    if (!opener) banner.hidden = !(banner.dataset.asks && !choice);
+    if (!opened) banner.hidden = choice !== undefined;
   });
 
   // The page makes room for as much of it as there is: none while it is hidden.
@@ -77,15 +73,13 @@ export function mount(root: HTMLElement): Unmount {
     if (!choice) return;
     setConsent(choice);
     banner.hidden = true;
-    opener?.focus();
-    opener = undefined;
+    if (opened) control?.focus();
+    opened = false;
   });
 
-  document.addEventListener('click', (event) => {
-    const control = closest(event.target, '[data-cookie-settings]');
-    if (!control) return;
+  control?.addEventListener('click', (event) => {
     event.preventDefault();
-    opener = control;
+    opened = true;
     banner.hidden = false;
     banner.focus();
   });

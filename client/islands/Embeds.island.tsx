@@ -1,5 +1,5 @@
 import type { ConsentChoice } from '../../shared/consent.ts';
-import type { WatchConsent } from '../browser/consent.ts';
+import { watchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import styles from './Embeds.for-embeds.deferred.css';
 import { island } from './island.tsx';
@@ -28,12 +28,7 @@ const sandbox = 'allow-scripts allow-same-origin allow-popups allow-forms allow-
 const allow = 'autoplay; encrypted-media; picture-in-picture';
 
 /** Puts players in the places of their cards: each after a click, or all where the visitor has accepted all. */
-export function mount(
-  root: HTMLElement,
-  _props: object,
-  _prefix: string,
-  watchConsent: WatchConsent,
-): Unmount {
+export function mount(root: HTMLElement, _props: object): Unmount {
   const stop = new AbortController();
   const cards = [...root.querySelectorAll<HTMLElement>('[data-embed]')].map(cardIn);
   for (const { button, show } of cards) {

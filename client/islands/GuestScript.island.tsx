@@ -1,5 +1,5 @@
 import type { Analytics } from '../../shared/analytics.ts';
-import type { WatchConsent } from '../browser/consent.ts';
+import { watchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { asksForPrivacy } from './asks-for-privacy.ts';
 import { island } from './island.tsx';
@@ -18,8 +18,6 @@ export function GuestScriptView(_props: GuestScriptProps) {
 export function mount(
   _root: HTMLElement,
   { src = '', attributes = {}, exempt = false }: Partial<GuestScriptProps>,
-  _prefix: string,
-  watchConsent: WatchConsent,
 ): Unmount {
   let script: HTMLScriptElement | undefined;
   const remove = () => {

@@ -1,7 +1,7 @@
-import type { ConsentChoice } from '../../shared/consent.ts';
+import { type ConsentChoice, consentChoiceOf } from '../../shared/consent.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
-import type { SetConsent, WatchConsent } from '../browser/consent.ts';
+import { setConsent, watchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { Button, ButtonLink } from '../components/parts/Button.tsx';
 import { Picture } from '../components/pictures/Picture.tsx';
@@ -104,9 +104,6 @@ export function LocationMapView({
 export function mount(
   root: HTMLElement,
   { embedUrl, title = '' }: { embedUrl?: string; title?: string },
-  _prefix: string,
-  watchConsent: WatchConsent,
-  setConsent: SetConsent,
 ): Unmount {
   const drawn = root.querySelector<HTMLElement>('[data-drawn]');
   const link = root.querySelector<HTMLElement>('[data-show-map]');
@@ -139,9 +136,8 @@ export function mount(
 
   const choose = (event: SubmitEvent) => {
     event.preventDefault();
-    // Not asked of `shared/consent.ts`: what an island shares with the entry is one request more on each page.
-    const choice = event.submitter?.getAttribute('value');
-    if (choice === 'all' || choice === 'necessary') setConsent(choice);
+    const choice = consentChoiceOf(event.submitter?.getAttribute('value'));
+    if (choice) setConsent(choice);
   };
 
   link.addEventListener('click', press);

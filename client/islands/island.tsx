@@ -10,10 +10,10 @@ declare module 'react' {
       'ost-island': {
         name: string;
         when: When;
-        src: string | undefined;
+        src: string;
         imports: string | undefined;
-        prefix: string | undefined;
-        props: string | undefined;
+        prefix: string;
+        props: string;
         children: React.ReactNode;
       };
     }
@@ -29,7 +29,6 @@ declare module 'react' {
  * or, where the file has a `mount` (`IslandModule`), with that alone and without React.
  *
  * @param name of its file
- * @param options.inEntry its script is a part of the entry, `client/browser/entry.ts`, and gets no props: every page has it
  * @param options.inHtml props that aren't handed over: the file's `fromHtml` finds in the HTML what stands there already
  * @param options.when the conditions that it may ask for: an island that needs no haste can't ask for `load`
  * @example <Industries when="visible" tiles={tiles} />
@@ -38,11 +37,9 @@ export function island<Props extends object, const Allowed extends When>(
   name: string,
   View: ComponentType<Props>,
   {
-    inEntry = false,
     inHtml = [],
   }: {
     when: readonly [Allowed, ...Allowed[]];
-    inEntry?: boolean;
     inHtml?: readonly (keyof Props & string)[];
   },
 ): (props: Props & { when: Allowed }) => ReactElement {
@@ -53,18 +50,17 @@ export function island<Props extends object, const Allowed extends When>(
     );
     const prefix = useId();
     const { islandScript, renderIsland } = useSiteContext();
-    const script = inEntry ? undefined : islandScript(name);
+    const { src, imports } = islandScript(name);
     // Not imported here: React's server is the server's to load.
     const html = renderIsland(createElement(View, given), prefix);
     return (
       <ost-island
         name={name}
         when={when}
-        src={script?.src}
-        imports={script?.imports.join(' ') || undefined}
-        // What is in the entry isn't hydrated, and finds all that it needs in its HTML.
-        prefix={inEntry ? undefined : prefix}
-        props={inEntry ? undefined : JSON.stringify(handedOver)}
+        src={src}
+        imports={imports.join(' ') || undefined}
+        prefix={prefix}
+        props={JSON.stringify(handedOver)}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made this HTML a few lines above */}
         <div dangerouslySetInnerHTML={{ __html: html }} />

@@ -15,13 +15,12 @@ interface IslandScript {
 
 const prefix = 'island:';
 
-/** The scripts of all islands but those that are a part of the entry (`inEntry`). */
+/** The scripts of all islands. */
 export function findIslandScripts(): readonly IslandScript[] {
   return globSync('client/islands/*.island.tsx')
     .sort()
-    .flatMap((path) => {
+    .map((path) => {
       const source = readFileSync(path, 'utf8');
-      if (/\binEntry: true\b/.test(source)) return [];
       const name = basename(path, '.island.tsx');
       const hydrated = !/^export function mount\b/m.test(source);
       const react = hydrated || /^import \{.* from 'react-hot-toast/m.test(source);

@@ -10,13 +10,16 @@ import { violations } from './axe.ts';
 import { fillContact, fillQuote, sendButton, toast, unfold } from './form-pages.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { deadControls } from './looks.ts';
-import { islandReady, type OpenPage, openForAxe, openLastingPage } from './open.ts';
+import { type OpenPage, openForAxe, openLastingPage, scriptReady } from './open.ts';
 import { onePerLayout } from './routes.ts';
 
 const widths = { 1280: { width: 1280, height: 900 }, 390: { width: 390, height: 844 } } as const;
 
 const folder = shared(dataFolder);
-const site = shared(() => startSite({ DATA_DIR: folder.path }));
+const site = shared(() =>
+  // For its sake pages ask for consent.
+  startSite({ DATA_DIR: folder.path, CHAT_SCRIPT_URL: 'http://127.0.0.1:2/widget.js' }),
+);
 
 interface State {
   what: string;
@@ -33,7 +36,6 @@ const states: State[] = [
     async bring(page) {
       await page.context().clearCookies();
       await page.reload();
-      await page.locator('[data-cookie-settings]').click();
       await page.locator('#cookie-choice').waitFor();
     },
   },
@@ -126,7 +128,7 @@ test.each(states)(
     const { page } = await openForAxe({ viewport: widths[width] });
     await page.addInitScript(keepToasts);
     await page.goto(site.url + path);
-    await islandReady(page, 'Consent');
+    await scriptReady(page);
     await bring(page);
     // Nothing can be told of the colours of what a phone puts off.
     await layOutAll(page);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findProgram } from '../../scripts/find-browsers.ts';
 import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
-import { decided, isExpanded, islandReady } from './open.ts';
+import { decided, isExpanded, scriptReady } from './open.ts';
 import { flags } from './set-up.ts';
 
 const site = inject('site');
@@ -72,7 +72,7 @@ async function openSite(path: string, options: BrowserContextOptions): Promise<P
   await context.addCookies([decided]);
   const page = await context.newPage();
   await page.goto(site + path);
-  await islandReady(page, 'Consent');
+  await scriptReady(page);
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.body.dataset.kept = String(persisted);

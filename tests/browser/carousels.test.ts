@@ -5,7 +5,7 @@ import { disturb } from '../engines/translation.ts';
 import { homeContent, testimonials } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
-import { islandReady, openAt, openPage } from './open.ts';
+import { islandReady, openAt, openPage, scriptReady } from './open.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
 const site = inject('site');
@@ -337,7 +337,7 @@ async function openCarousel(
   await page.context().addInitScript(watchShifts);
   await page.clock.install({ time: '2025-06-01T12:00:00Z' });
   await page.goto(site);
-  await islandReady(page, 'Consent');
+  await scriptReady(page);
   await page.clock.pauseAt('2025-06-01T13:00:00Z');
   await page.mouse.move(0, 0);
   // By what it is for who listens.

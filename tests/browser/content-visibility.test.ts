@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { islandReady, openAt } from './open.ts';
+import { openAt, scriptReady } from './open.ts';
 import { takeFrame } from './see-all.ts';
 
 const site = inject('site');
@@ -33,7 +33,7 @@ test.each([
 
 test('a phone’s footer holds its last line before anybody comes near', async () => {
   const { page } = await openAt(site + paths.home, phone);
-  await islandReady(page, 'Consent');
+  await scriptReady(page);
   const [end = 0, last = Number.NaN] = await page
     .locator('footer, footer [data-cookie-settings]')
     .evaluateAll((both) => both.map((one) => one.getBoundingClientRect().bottom));

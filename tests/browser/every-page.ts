@@ -7,7 +7,7 @@ import { thorough } from '../support/thorough.ts';
 import { axePath, violations } from './axe.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { kept, moving, nothingKept, outside, tooLong, tooSmall } from './looks.ts';
-import { islandReady, type OpenPage, openLastingPage } from './open.ts';
+import { type OpenPage, openLastingPage, scriptReady } from './open.ts';
 import { onePerLayout } from './routes.ts';
 import { readThrough, type Shift, shiftsOf, watchShifts } from './shifts.ts';
 import { missedIn, tabThrough } from './tab-through.ts';
@@ -128,7 +128,7 @@ async function shiftsOfEachVisit(page: Page, url: string, inDepth: boolean): Pro
       await page.evaluate((to) => location.assign(to), url);
       await page.waitForURL(url);
     }
-    await islandReady(page, 'Consent');
+    await scriptReady(page);
     if (inDepth) await readThrough(page);
     const shifts = (await shiftsOf(page)).filter(({ value }) => value > 0.001);
     if (shifts.length === 0 || visit === 3) return shifts;

@@ -4,7 +4,7 @@ import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
 import { violations } from './axe.ts';
 import { hold } from './hold.ts';
-import { islandReady, openAt, openForAxe, openPage } from './open.ts';
+import { openAt, openForAxe, openPage, scriptReady } from './open.ts';
 
 const site = inject('site');
 
@@ -159,7 +159,7 @@ test.each([...plain, ...withScript])(
   async (exhibit) => {
     const { page } = await openForAxe();
     await page.goto(site + exhibit.path);
-    await islandReady(page, 'Consent');
+    await scriptReady(page);
     await exhibit.use(page);
     await expect.poll(() => page.locator('main').innerText()).toMatch(exhibit.brings);
     // Nothing lies half below the header.
@@ -229,6 +229,6 @@ test('two logs are held at a moment of one clock', thorough, async () => {
 /** A touch wakes an exhibit once the page's own script is there. */
 async function openAwake(path: string): Promise<Page> {
   const { page } = await openAt(site + path);
-  await islandReady(page, 'Consent');
+  await scriptReady(page);
   return page;
 }

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
-import { islandReady, openPage } from './open.ts';
+import { openPage, scriptReady } from './open.ts';
 
 const site = inject('site');
 const sheet = '**/assets/deferred.*.css';
@@ -78,7 +78,7 @@ test('the script is asked for after the first paint', async () => {
   const { page } = await openPage();
   await page.goto(site + paths.website);
   // The browser lists a file once it has come.
-  await islandReady(page, 'Consent');
+  await scriptReady(page);
   const [painted, asked] = await Promise.all([
     page.evaluate(firstPaint),
     page.evaluate(() => {

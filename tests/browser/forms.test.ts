@@ -23,7 +23,7 @@ import {
   valuesIn,
 } from './form-pages.ts';
 import { hold } from './hold.ts';
-import { islandReady, openDecided } from './open.ts';
+import { islandReady, openDecided, scriptReady } from './open.ts';
 
 const folder = shared(dataFolder);
 const contactTarget = shared(startTarget);
@@ -317,7 +317,7 @@ test.each([
   const { page, complaints } = await openDecided();
   await page.addInitScript(one.script);
   await page.goto(site.url + paths.contact);
-  await islandReady(page, 'Consent');
+  await scriptReady(page);
   const lead = enquiry();
   await fillContact(page, one.phoneNumber ? { ...lead, phoneNumber: one.phoneNumber } : lead);
   await send(page);
@@ -361,7 +361,7 @@ test('a fault is marked by the same elements whether the script finds it or the 
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await openDecided({ javaScriptEnabled });
     await page.goto(site.url + paths.quote);
-    if (javaScriptEnabled) await islandReady(page, 'Consent');
+    if (javaScriptEnabled) await scriptReady(page);
     await fillQuote(page, { ...quoteRequest(), ...wrong, referral: [] });
     await send(page);
     await page.locator('#problem-phoneNumber').waitFor();
@@ -546,7 +546,7 @@ async function openForm(form: 'contact' | 'quote', options: OpenForm = {}): Prom
   if (stopClock) await page.clock.install({ time: '2025-06-01T12:00:00Z' });
   if (script) await page.addInitScript(script);
   await page.goto(on.url + paths[form]);
-  await islandReady(page, 'Consent');
+  await scriptReady(page);
   if (stopClock) await page.clock.pauseAt('2025-06-01T13:00:00Z');
   return page;
 }

@@ -11,7 +11,7 @@ import { startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
 import { expectToast, field, fillContact, fillQuote, sendButton } from './form-pages.ts';
 import { hold } from './hold.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openPage, scriptReady } from './open.ts';
 import { seeAll } from './see-all.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
@@ -25,12 +25,12 @@ const site = shared(() =>
 beforeEach(() => target.forget());
 
 test.each([paths.website, paths.delhi, paths.quote])(
-  '%s costs at most 3 KB of JavaScript while it loads and is read, and no React',
+  '%s costs at most 2.8 KB of JavaScript while it loads and is read, and no React',
   async (path) => {
     const { page } = await openPage();
     const scripts = scriptsOf(page);
     await page.goto(site.url + path);
-    await islandReady(page, 'Consent');
+    await scriptReady(page);
     // All of the page is seen, so that everything that would wake has woken.
     await seeAll(page);
     expect(scripts.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test(
     const away = page.locator('ost-island[name=Testimonials][data-island-status=failed]');
     await away.waitFor();
     expect(await away.locator('li').count()).toBe(5);
-    await islandReady(page, 'Consent');
+    await scriptReady(page);
     expectOnly(complaints, /ERR_FAILED|dynamically imported module/);
   },
 );

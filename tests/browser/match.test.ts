@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { startSite } from '../support/site.ts';
 import { violations } from './axe.ts';
-import { islandReady, openAt, openForAxe } from './open.ts';
+import { islandReady, openAt, openForAxe, scriptReady } from './open.ts';
 
 const site = inject('site');
 
@@ -119,7 +119,7 @@ async function openMatch(
 ) {
   const opened = await openForAxe({ reducedMotion });
   await opened.page.goto(site + path);
-  await islandReady(opened.page, 'Consent');
+  await scriptReady(opened.page);
   return opened;
 }
 

@@ -11,7 +11,7 @@ import {
   sportsPanel,
 } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
-import { isExpanded, islandReady, openAt, openPage } from './open.ts';
+import { isExpanded, openAt, openPage, scriptReady } from './open.ts';
 
 const site = inject('site');
 
@@ -56,7 +56,7 @@ test(
       addEventListener('mousedown', (event) => event.preventDefault(), true);
     });
     await page.goto(site);
-    await islandReady(page, 'Consent');
+    await scriptReady(page);
     const button = entry(page, 'Expertise');
     await button.tap();
     const panel = page.locator('#panel-expertise');
@@ -213,7 +213,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 /** Any page: they all have the same frame. This one has nothing that moves. */
 async function openAny(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const { page } = await openAt(site + paths.football, options);
-  await islandReady(page, 'Consent');
+  await scriptReady(page);
   return page;
 }
 

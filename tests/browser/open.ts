@@ -102,6 +102,11 @@ export async function startOwnSite(...how: Parameters<typeof startSite>): Promis
   return site;
 }
 
+/** Waits until the script of every page has run. */
+export async function scriptReady(page: Page): Promise<void> {
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+}
+
 /** Waits until an island reacts to events. */
 export async function islandReady(page: Page, name: string): Promise<void> {
   const island = page.locator(`ost-island[name="${name}"][data-island-status="ready"]`);

@@ -5,7 +5,7 @@ import { thorough } from '../support/thorough.ts';
 import { checkEveryPage } from './every-page.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { outside, tooLong, tooSmall } from './looks.ts';
-import { islandReady, type OpenPage, openLastingPage } from './open.ts';
+import { type OpenPage, openLastingPage, scriptReady } from './open.ts';
 import { allRoutes, article, onePerLayout } from './routes.ts';
 
 const rarer = new Set<string>([
@@ -42,7 +42,7 @@ describe('at a glance', thorough, () => {
   test.each(allRoutes.filter((path) => !onePerLayout.has(path)))('%s', async (path) => {
     const { page } = opened;
     await page.goto(inject('site') + path);
-    await islandReady(page, 'Consent');
+    await scriptReady(page);
     await layOutAll(page);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 });

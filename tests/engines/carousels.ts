@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { homeContent } from '../support/content.ts';
 import type { Stage } from './stage.ts';
-import { click, decline, islandReady } from './visitor.ts';
+import { click, islandReady, scriptReady } from './visitor.ts';
 
 const industries = 'ost-island[name=Industries]';
 const titles = homeContent.industries.items.map(({ title }) => title);
@@ -11,7 +11,7 @@ const titles = homeContent.industries.items.map(({ title }) => title);
 export function checkCarousels(stage: () => Stage): void {
   test('a carousel steps both ways by its buttons', async () => {
     const page = await stage().open(paths.home);
-    await decline(page);
+    await scriptReady(page);
     await page.evaluate(
       (selector) => document.querySelector(selector)?.scrollIntoView({ block: 'center' }),
       industries,

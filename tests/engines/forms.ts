@@ -6,7 +6,15 @@ import { enquiry as anEnquiry, emptyQuote, quoteRequest } from '../support/leads
 import { phone } from './engine.ts';
 import type { Stage } from './stage.ts';
 import { disturb } from './translation.ts';
-import { click, decline, expectPath, expectShown, fill, islandReady, reload } from './visitor.ts';
+import {
+  click,
+  expectPath,
+  expectShown,
+  fill,
+  islandReady,
+  reload,
+  scriptReady,
+} from './visitor.ts';
 
 // What every engine can be told to type.
 const enquiry = { ...anEnquiry(), message: 'We need an app.' };
@@ -28,7 +36,7 @@ export function checkForms(stage: () => Stage): void {
   test('a form that is half typed is there again after a reload; it sends what was typed and ticked, no more, and says so', async () => {
     const { target, open } = stage();
     const page = await open(paths.quote);
-    await decline(page);
+    await scriptReady(page);
     await target.forget();
     const { budget, ...texts } = asked;
     for (const [name, words] of Object.entries(texts)) await fill(page, fieldNamed(name), words);
@@ -139,7 +147,7 @@ export function checkForms(stage: () => Stage): void {
   test('who left before the answer came is told it when they come back, and it is one lead', async () => {
     const { target, proxy } = stage();
     const page = await stage().open(paths.contact);
-    await decline(page);
+    await scriptReady(page);
     await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 2000 });
     await target.forget();
     for (const [name, words] of Object.entries(enquiry)) await fill(page, fieldNamed(name), words);

@@ -11,7 +11,7 @@ import {
   focusedText,
   hover,
   isListed,
-  islandReady,
+  scriptReady,
   tabTo,
 } from './visitor.ts';
 
@@ -128,7 +128,7 @@ export function checkNavigation(stage: () => Stage, seldom: TestOptions): void {
   async function openAny(size = desktop): Promise<EnginePage> {
     const page = await stage().open(paths.privacy, { size });
     // Not closed: in the banner, at the end of the page, the focus would begin its way.
-    await islandReady(page, 'Consent');
+    await scriptReady(page);
     return page;
   }
 }

@@ -3,7 +3,7 @@ import { paths } from '../specified-routes.ts';
 import { startChromium } from './chromium.ts';
 import { desktop, phone } from './engine.ts';
 import type { Stage } from './stage.ts';
-import { islandReady } from './visitor.ts';
+import { scriptReady } from './visitor.ts';
 
 /** What an element is, and how large. */
 type Sized = readonly [what: string, width: number, height: number];
@@ -38,7 +38,7 @@ export function checkPages(stage: () => Stage): void {
             // Loaded in that size: WebKit keeps a picture's height when a window is made narrower.
             await page.resize(size);
             await page.goto(proxy.url + path);
-            await islandReady(page, 'Consent');
+            await scriptReady(page);
             await page.evaluate(loadFaces);
             return page.evaluate(sizes);
           }),

@@ -12,7 +12,7 @@ import {
   focusedText,
   hover,
   isListed,
-  islandReady,
+  scriptReady,
   tabTo,
 } from './visitor.ts';
 
@@ -36,7 +36,7 @@ export function checkSlowPage(stage: () => Stage): void {
     expect(await isListed(page, 'footer')).toBe(false);
 
     stage().proxy.deliver('rest');
-    await islandReady(page, 'Consent');
+    await scriptReady(page);
     await hover(page, ['header summary', 'Services']);
     await expectShown(page, '#panel-services');
     await click(page, ['#panel-services a', 'API Integration']);
@@ -50,7 +50,7 @@ export function checkSlowPage(stage: () => Stage): void {
       await walkMenu(page);
       expect(await isListed(page, 'footer')).toBe(false);
       stage().proxy.deliver('rest');
-      await islandReady(page, 'Consent');
+      await scriptReady(page);
       await closeMenu(page);
       await openMenu(page);
       expect(await page.evaluate(isModal)).toBe(true);
@@ -65,7 +65,7 @@ export function checkSlowPage(stage: () => Stage): void {
     if (visit === 'later') {
       await begin(page, paths.about);
       await expectPath(page, paths.about);
-      await islandReady(page, 'Consent');
+      await scriptReady(page);
     }
     proxy.hold();
     proxy.deliver('header');

@@ -61,12 +61,9 @@ export async function islandReady(page: EnginePage, name: string): Promise<void>
   await expect.poll(() => page.evaluate(statusOf, selector), { message: name }).toBe('ready');
 }
 
-/** Closes the banner that would lie over the lower part of the page, where there is one. */
-export async function decline(page: EnginePage): Promise<void> {
-  await islandReady(page, 'Consent');
-  if (!(await isListed(page, '#cookie-choice'))) return;
-  await click(page, ['button', 'Only necessary']);
-  await expectShown(page, '#cookie-choice', false);
+/** Waits until the script of every page has run. */
+export async function scriptReady(page: EnginePage): Promise<void> {
+  await expect.poll(() => page.evaluate(hasScript)).toBe(true);
 }
 
 /** Puts the focus into a field and types. */
@@ -106,6 +103,10 @@ function isAnew(): boolean {
 
 function statusOf(selector: string): string | undefined {
   return document.querySelector<HTMLElement>(selector)?.dataset.islandStatus;
+}
+
+function hasScript(): boolean {
+  return 'js' in document.documentElement.dataset;
 }
 
 function isOnShow(selector: string, words: string | null): boolean {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { optionalContent } from '../../../shared/consent.ts';
+import { asksAtEdge, optionalContent } from '../../../shared/consent.ts';
 import { pathsOf } from '../../../shared/content.ts';
 import { Consent } from '../../islands/Consent.island.tsx';
 import { GuestScript } from '../../islands/GuestScript.island.tsx';
@@ -69,7 +69,7 @@ function AfterMain() {
     <>
       <Footer />
       <ActionBar />
-      {optional.length > 0 && (
+      {asksAtEdge(optional) && (
         <Consent when="load" {...{ optional, privacy }} words={page.content.words.consent} />
       )}
       {/* They would read the token in the address of a preview. */}
