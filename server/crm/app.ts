@@ -35,7 +35,7 @@ import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } fro
 import { guest, signedIn } from './handler.ts';
 import { httpErrors } from './http-errors.ts';
 import { changeLead, changeLeads, replayWebhook, undoLast } from './lead-handlers.ts';
-import { showAnalytics } from './pages/AnalyticsPage.tsx';
+import { analyticsPage } from './pages/AnalyticsPage.tsx';
 import { confirmPage } from './pages/ConfirmPage.tsx';
 import { inboxPage } from './pages/InboxPage.tsx';
 import { leadPage } from './pages/LeadPage.tsx';
@@ -89,7 +89,7 @@ function routeGuests(router: Router, desk: Desk, limits: AttemptLimits): void {
 function routePages(router: Router, desk: Desk): void {
   const { adminOnly } = desk.sessions;
   router.get('/', signedIn(desk, inboxPage));
-  router.get('/figures', signedIn(desk, showAnalytics));
+  router.get('/figures', signedIn(desk, analyticsPage));
   router.get('/figures/:name.csv', signedIn(desk, sendAnalytics));
   router.get('/webhooks', adminOnly, signedIn(desk, webhooksPage));
   router.get('/leads/:id', signedIn(desk, leadPage));

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 import { exportLeads } from './export.ts';
 import type { Handler, RequestContext } from './handler.ts';
 import { readInboxQuery } from './inbox-query.ts';
-import { analyticsFile, analyticsRequest } from './pages/AnalyticsPage.tsx';
+import { analyticsFile } from './pages/AnalyticsPage.tsx';
 
 /** Sends the leads of a filter of the inbox as a file, piece by piece. */
 export function sendLeads(as: 'csv' | 'json') {
@@ -28,7 +28,7 @@ export function sendLeads(as: 'csv' | 'json') {
 /** Sends a table of the analytics page as a file. @throws {HttpError} 404, where there is none of this name */
 export const sendAnalytics: Handler = async (desk, { req, res }) => {
   const { name } = req.params;
-  const text = await analyticsFile(analyticsRequest(desk, req), String(name), languageOf(req));
+  const text = await analyticsFile(desk, req, String(name), languageOf(req));
   res.attachment(`${name}-${iso(desk.now()).slice(0, 10)}.csv`).send(text);
 };
 

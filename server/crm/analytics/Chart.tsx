@@ -1,19 +1,7 @@
 import { formatCount } from '../../../shared/count.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
 import { changeOf } from './change.ts';
-import type { Row, Table } from './report.ts';
-
-interface ChartProps {
-  table: Table;
-  /** Says what is in it. */
-  caption: string;
-  /** How much of a bar below its name each row has, from 0 to 1; undefined: there are no bars. */
-  share?: (row: Row) => number;
-  /** By which all of it is unfolded; undefined: the first rows are seen, and unfold the rest. */
-  summary?: string;
-  /** Said where there are no rows. */
-  empty?: string;
-}
+import { mostIn, numberIn, type Row, type Table, type Timeline } from './report.ts';
 
 /** Rows that are seen at once, and unfolded; more are in the file. */
 const [first, mostRows] = [10, 100];
@@ -21,11 +9,42 @@ const [first, mostRows] = [10, 100];
 /** Of columns that a phone has room for; more are scrolled. */
 const mostColumns = 5;
 
+/** A table of a report with all that stands around it; nothing, where it has neither rows nor a word for that. */
+export function Chart({ table }: { table: Table }) {
+  const { title, hint, rows, empty, timelines, part } = table;
+  if (rows.length === 0 && !empty) return null;
+  if (part) return partsOf(table, part).map((one) => <Chart key={one.title} table={one} />);
+  return (
+    <>
+      {title && <h3>{title}</h3>}
+      {hint && <p className="hint">{hint}</p>}
+      {timelines && (
+        <div className="charts">
+          {timelines.map((timeline) => (
+            <Bars key={timeline.title} table={table} {...timeline} />
+          ))}
+        </div>
+      )}
+      {rows.length === 0 ? <p className="empty">{empty}</p> : <Rows table={table} />}
+    </>
+  );
+}
+
+/** A table for each first cell, without it. */
+function partsOf(table: Table, part: (title: string) => Partial<Table>): Table[] {
+  const { name, bars, headings, rows } = table;
+  const [, heading = '', ...others] = headings;
+  return [...Map.groupBy(rows, ([title]) => title)].map(([title, of]) => ({
+    ...{ name, caption: title, bars, title, ...part(title) },
+    headings: [heading, ...others],
+    rows: of.map(([, cell = '', ...cells]) => [String(cell), ...cells]),
+  }));
+}
+
 /** Figures as a table with bars in it; in the place of a number of before stands how it has changed. */
-export function Chart({ table, caption, share, summary, empty }: ChartProps) {
-  const { name, headings, rows } = table;
-  if (rows.length === 0) return empty && <p className="empty">{empty}</p>;
-  const columns = columnsOf(table, share);
+function Rows({ table }: { table: Table }) {
+  const { name, caption, headings, rows, bars, summary } = table;
+  const columns = columnsOf(table);
   const seen = summary ? 0 : first;
   const rowsOf = (from: number, to: number) => {
     const part = (
@@ -35,7 +54,7 @@ export function Chart({ table, caption, share, summary, empty }: ChartProps) {
         columns={columns}
         rows={rows.slice(from, to)}
         keyOf={(row) => row.slice(0, 3).join(' ')}
-        className={share ? 'numbers ranking' : 'numbers'}
+        className={bars ? 'numbers ranking' : 'numbers'}
       />
     );
     if (columns.length <= mostColumns) return part;
@@ -62,15 +81,17 @@ export function Chart({ table, caption, share, summary, empty }: ChartProps) {
   );
 }
 
-function columnsOf({ headings }: Table, share: ChartProps['share']): Column<Row>[] {
-  return headings.map((name, place) => ({
+function columnsOf(table: Table): Column<Row>[] {
+  const most = mostIn(table, [1]);
+  const bar = table.bars === 'largest' ? (row: Row) => numberIn(row, 1) / most : table.bars;
+  return table.headings.map((name, place) => ({
     name: name === 'Before' ? 'Change' : name,
     cell: (row) => {
       const [before, cell] = [row[place - 1], row[place]];
       if (typeof cell !== 'number') return isDay(cell) ? <time dateTime={cell}>{cell}</time> : cell;
       return name === 'Before' ? changeOf(Number(before), cell) : formatCount(cell);
     },
-    ...(place === 0 && share && { bar: share }),
+    ...(place === 0 && bar && { bar }),
   }));
 }
 
@@ -78,39 +99,12 @@ function isDay(cell = ''): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(cell);
 }
 
-/** For bars as long as the first number of a row is, of the largest of them. */
-export function ofLargest(table: Table): (row: Row) => number {
-  const most = mostIn(table, [1]);
-  return (row) => numberIn(row, 1) / most;
-}
-
-/** The number in a cell; 0 where none is. */
-export function numberIn(row: Row, column: number): number {
-  return Number(row[column] ?? 0);
-}
-
-interface TimelineProps {
-  /** Of days or hours, whose names come in the order of time. */
-  table: Table;
-  column: number;
-  /** A part of it, drawn over it. */
-  part?: number;
-  title: string;
-  /** What is counted, for who hears it: `Contact leads a day`. */
-  label: string;
-  /** Beside the sum, in words. */
-  more: string;
-  /** The height of the scale; the tallest bar, if it is left out. */
-  most?: number;
-}
-
 const height = 120;
 
 /** A bar for each day or hour of a table. Widths are per cent, so that bars grow with the page and letters don't. */
-export function Timeline(props: TimelineProps) {
-  const { table, column, part, title, label, more } = props;
+function Bars({ table, ...timeline }: Timeline & { table: Table }) {
+  const { column, over, title, label, more, most = mostIn(table, [column]) } = timeline;
   const rows = table.rows.toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const most = props.most ?? mostIn(table, [column]);
   const total = formatCount(rows.reduce((sum, row) => sum + numberIn(row, column), 0));
   const step = 100 / rows.length;
   const bar = (row: Row, place: number, of: number, className: string) => {
@@ -138,7 +132,7 @@ export function Timeline(props: TimelineProps) {
         {rows.map((row, place) => (
           <g key={row[0]}>
             {bar(row, place, column, 'share')}
-            {part !== undefined && bar(row, place, part, 'part')}
+            {over !== undefined && bar(row, place, over, 'part')}
           </g>
         ))}
         <text x="0" y="14">
@@ -153,9 +147,4 @@ export function Timeline(props: TimelineProps) {
       </svg>
     </figure>
   );
-}
-
-/** The largest number in these columns, at least 1. */
-export function mostIn({ rows }: Table, columns: readonly number[]): number {
-  return Math.max(1, ...rows.flatMap((row) => columns.map((column) => numberIn(row, column))));
 }

@@ -6,11 +6,10 @@ import { lateBefore, promisedBy, promiseText } from '../../forms/reply-promise.t
 import { dayMs, hourMs } from '../../lib/durations.ts';
 import type { AnswerTime } from '../activity.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
-import { duration, formLabels } from '../words.ts';
-import { Chart, mostIn, Timeline } from './Chart.tsx';
+import { channelLabels, duration, formLabels } from '../words.ts';
 import { changeOf } from './change.ts';
 import { daysOf } from './period.ts';
-import { atMost, type Report, type ReportRequest, shareOf, type Table } from './report.ts';
+import { atMost, mostIn, type Report, type ReportRequest, shareOf, type Table } from './report.ts';
 
 /** How many leads came, form by form. */
 export function leads({ leadsPerDay, days, now }: ReportRequest): Report {
@@ -19,6 +18,8 @@ export function leads({ leadsPerDay, days, now }: ReportRequest): Report {
   const both = daysOf(2 * days, now);
   const table: Table = {
     name: 'leads',
+    caption: 'Days (UTC), the newest first',
+    summary: 'Leads a day as a table',
     headings: ['Day', ...formNames.map((form) => formLabels[form])],
     rows: both
       .slice(days)
@@ -34,30 +35,17 @@ export function leads({ leadsPerDay, days, now }: ReportRequest): Report {
     table,
     formNames.map((_, place) => place + 1),
   );
-  const content = (
-    <>
-      <p className="hint">Without spam.</p>
-      <div className="charts">
-        {formNames.map((form, place) => (
-          <Timeline
-            key={form}
-            table={table}
-            column={place + 1}
-            title={formLabels[form]}
-            label={`${formLabels[form]} leads a day`}
-            most={most}
-            more={`${changeIn(form)} against the ${days} days before`}
-          />
-        ))}
-      </div>
-      <Chart
-        table={table}
-        caption="Days (UTC), the newest first"
-        summary="Leads a day as a table"
-      />
-    </>
-  );
-  return { id: 'leads', title: 'Leads', content, tables: [table] };
+  const timelines = formNames.map((form, place) => ({
+    ...{ column: place + 1, title: formLabels[form], most },
+    label: `${formLabels[form]} leads a day`,
+    more: `${changeIn(form)} against the ${days} days before`,
+  }));
+  return {
+    id: 'leads',
+    title: 'Leads',
+    hint: 'Without spam.',
+    tables: [{ ...table, timelines }],
+  };
 }
 
 /** How long people waited for an answer, and who still does. */
@@ -70,12 +58,9 @@ export async function answers(request: ReportRequest): Promise<Report> {
   const inTime = answered.filter((one) => isInTime(one, rules)).length;
   const until = lateBefore(now, rules.replyTime);
   const late = await ledger.leads.count({ status: 'new', except: 'spam', until });
-  const content = (
+  const note = (
     <>
-      <p className="hint">From a lead’s arrival until somebody moved it on from “new”.</p>
-      {times.length === 0 ? (
-        <p className="empty">Nobody has answered a lead in these days.</p>
-      ) : (
+      {times.length > 0 && (
         <p>
           {leadsIn(times.length)}, {formatCount(inTime)} of them in the promised time (
           {promiseText(rules.replyTime)}): half within <b>{duration(shareOf(times, 0.5))}</b>, nine
@@ -90,7 +75,32 @@ export async function answers(request: ReportRequest): Promise<Report> {
       )}
     </>
   );
-  return { id: 'answers', title: 'To the first answer', content, tables: [] };
+  return {
+    id: 'answers',
+    title: 'To the first answer',
+    hint: 'From a lead’s arrival until somebody moved it on from “new”.',
+    empty: times.length === 0 && 'Nobody has answered a lead in these days.',
+    tables: [],
+    note,
+  };
+}
+
+/** How long leads took to where they go. */
+export async function deliveries({ ledger, days }: ReportRequest): Promise<Report> {
+  const times = await ledger.reports.deliveryTimes({ days, atMost });
+  const table: Table = {
+    name: 'deliveries',
+    caption: 'How long deliveries took',
+    empty: 'Nothing was delivered in these days.',
+    headings: ['To', 'Leads', 'Half within', '90 of 100', '99 of 100', 'All within'],
+    rows: times.map(({ channel, deliveries, p50, p90, p99, longest }) => [
+      channelLabels[channel],
+      deliveries,
+      ...[p50, p90, p99, longest].map(duration),
+    ]),
+  };
+  const hint = `The newest ${formatCount(atMost)} of each way.`;
+  return { id: 'times', title: 'From Send to delivered', hint, tables: [table] };
 }
 
 /** Whoever answers within the shortest time that the promise can mean needs no calendar: most do. */

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import type { FormName } from '../../../shared/lead.ts';
 import type { Counts, LeadReports } from '../../analytics/repositories.ts';
 import type { Total, VisitKind } from '../../database/counts.ts';
@@ -22,7 +22,7 @@ export interface AnalyticsLedger {
 export interface ReportRequest {
   ledger: AnalyticsLedger;
   days: Period;
-  rules: Pick<Rules, 'replyTime'>;
+  rules: Rules;
   now: number;
   formPaths: FormPaths;
   /** What was counted of this kind by its names, the most frequent first; nothing where visits aren't counted. */
@@ -35,31 +35,50 @@ export interface ReportRequest {
 export interface Table {
   /** Names its file. */
   name: string;
+  /** Says what is in it. */
+  caption: string;
   headings: readonly [string, ...string[]];
   rows: readonly Row[];
+  /** Stands above it. */
+  title?: string;
+  hint?: ReactNode;
+  timelines?: readonly Timeline[];
+  /** How much of a bar below its name each row has, from 0 to 1; `largest`: of the largest first number. */
+  bars?: 'largest' | ((row: Row) => number) | undefined;
+  /** By which all of it is unfolded; undefined: the first rows are seen, and unfold the rest. */
+  summary?: string;
+  /** Said where there are no rows. */
+  empty?: string;
+  /** Its rows are shown in parts, a table for each first cell, which is its title. */
+  part?: (title: string) => Pick<Table, 'caption' | 'hint'>;
 }
 
 export type Row = readonly [string, ...(string | number)[]];
 
-/** The rows of a table that begin with this cell, without it. */
-export function partOf({ name, headings, rows }: Table, first: string): Table {
-  const [, heading = '', ...others] = headings;
-  return {
-    name,
-    headings: [heading, ...others],
-    rows: rows
-      .filter(([cell]) => cell === first)
-      .map(([, cell = '', ...cells]) => [String(cell), ...cells]),
-  };
+/** A column of a table of days or hours, drawn as a bar for each. */
+export interface Timeline {
+  column: number;
+  /** The column of a part of it, drawn over it. */
+  over?: number;
+  title: string;
+  /** What is counted, for who hears it: `Contact leads a day`. */
+  label: string;
+  /** Beside the sum, in words. */
+  more: string;
+  /** The height of the scale; the tallest bar, if it is left out. */
+  most?: number;
 }
 
 /** A section of the page of figures. */
 export interface Report {
   id: string;
   title: string;
-  content: ReactElement;
-  /** What its charts show. */
+  hint?: ReactNode;
+  /** Said in place of figures that there are none of. */
+  empty?: ReactNode;
   tables: readonly Table[];
+  /** Stands below its tables. */
+  note?: ReactNode;
 }
 
 /** Of each kind so many times are looked at: enough for one in a hundred, and found in a moment among any number. */
@@ -68,4 +87,14 @@ export const atMost = 2000;
 /** So much of the sorted times is at most as long. */
 export function shareOf(sorted: readonly number[], share: number): number {
   return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+}
+
+/** The number in a cell; 0 where none is. */
+export function numberIn(row: Row, column: number): number {
+  return Number(row[column] ?? 0);
+}
+
+/** The largest number in these columns, at least 1. */
+export function mostIn({ rows }: Pick<Table, 'rows'>, columns: readonly number[]): number {
+  return Math.max(1, ...rows.flatMap((row) => columns.map((column) => numberIn(row, column))));
 }

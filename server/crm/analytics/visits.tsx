@@ -1,6 +1,5 @@
 import { formatCount } from '../../../shared/count.ts';
 import { type RequestKind, requestKinds, visitRetentionMonths } from '../../database/counts.ts';
-import { Chart, Timeline } from './Chart.tsx';
 import { changeOf } from './change.ts';
 import { dateOf, daysOf } from './period.ts';
 import type { Report, ReportRequest, Table } from './report.ts';
@@ -20,7 +19,7 @@ const rowKinds = Object.keys(kinds) as readonly Row[];
 
 /** How many people came, day by day, and what else asked for pages. */
 export async function visits({ ledger, days, now, counted }: ReportRequest): Promise<Report> {
-  const totals = counted('request');
+  const totals = new Map(counted('request').map((total) => [total.name, total]));
   const perDay = new Map(
     (await ledger.counts.totals({ days, of: ['request'], by: ['day', 'name'] })).map(
       ({ day, name, amount }) => [`${name} ${dateOf(day)}`, amount],
@@ -30,64 +29,51 @@ export async function visits({ ledger, days, now, counted }: ReportRequest): Pro
     kind === 'all'
       ? requestKinds.reduce((sum, one) => sum + (one === 'confirmed' ? 0 : amountOf(one)), 0)
       : amountOf(kind);
-  const amountOf = (kind: Row) =>
-    sumOf(kind, (one) => totals.find(({ name }) => name === one)?.amount ?? 0);
-  const beforeOf = (kind: Row) =>
-    sumOf(kind, (one) => totals.find(({ name }) => name === one)?.before ?? 0);
+  const amountOf = (kind: Row, of: 'amount' | 'before' = 'amount') =>
+    sumOf(kind, (one) => totals.get(one)?.[of] ?? 0);
   const on = (day: string, kind: Row) => sumOf(kind, (one) => perDay.get(`${one} ${day}`) ?? 0);
-  const all = daysOf(days, now);
+  const visited = amountOf('visit');
+  const confirmed = formatCount(Math.min(amountOf('confirmed'), visited));
   const byDay: Table = {
     name: 'visits',
+    caption: 'Days (UTC), the newest first',
+    summary: 'Day by day',
+    timelines: [
+      {
+        ...{ column: 1, over: 2, title: 'Visits', label: 'Visits a day' },
+        more: `${changeOf(visited, amountOf('visit', 'before'))} against the ${days} days before; confirmed, drawn over them: ${confirmed}`,
+      },
+      {
+        ...{ column: 4, title: 'Programs', label: 'Requests of programs a day' },
+        more: 'pages that crawlers, monitors and previews asked for',
+      },
+    ],
     headings: ['Day', ...rowKinds.map((kind) => kinds[kind][1])],
-    rows: all.toReversed().map((day) => [day, ...rowKinds.map((kind) => on(day, kind))]),
+    rows: daysOf(days, now)
+      .toReversed()
+      .map((day) => [day, ...rowKinds.map((kind) => on(day, kind))]),
   };
   const requests: Table = {
     name: 'requests',
+    caption: `The last ${days} days, and as many before`,
+    summary: 'All requests for pages',
     headings: ['What', `${days} days`, 'Before'],
-    rows: rowKinds.map((kind) => [kinds[kind][0], amountOf(kind), beforeOf(kind)]),
+    rows: rowKinds.map((kind) => [kinds[kind][0], amountOf(kind), amountOf(kind, 'before')]),
   };
-  const visited = amountOf('visit');
-  const confirmed = Math.min(amountOf('confirmed'), visited);
-  const content = (
-    <>
-      <p className="hint">
-        Without cookie, script or anything about a person. The counts of the last ten seconds are
-        still in memory: a crash loses them.
-      </p>
-      {amountOf('unknown') > Math.max(20, visited) && (
-        <p className="empty">
-          Most requests come without the <code>Sec-Fetch-…</code> lines that browsers send, so that
-          people and programs can’t be told apart, and few visits are counted. Serve the site over
-          https, and have every proxy in front pass these lines on: after that visits count.
-        </p>
-      )}
-      <div className="charts">
-        <Timeline
-          table={byDay}
-          column={1}
-          part={2}
-          title="Visits"
-          label="Visits a day"
-          more={`${changeOf(visited, beforeOf('visit'))} against the ${days} days before; confirmed, drawn over them: ${formatCount(confirmed)}`}
-        />
-        <Timeline
-          table={byDay}
-          column={4}
-          title="Programs"
-          label="Requests of programs a day"
-          more="pages that crawlers, monitors and previews asked for"
-        />
-      </div>
-      <Chart
-        table={requests}
-        caption={`The last ${days} days, and as many before`}
-        summary="All requests for pages"
-      />
-      <Chart table={byDay} caption="Days (UTC), the newest first" summary="Day by day" />
-      <HowItIsCounted />
-    </>
-  );
-  return { id: 'visits', title: 'Visits', content, tables: [byDay, requests] };
+  return {
+    id: 'visits',
+    title: 'Visits',
+    hint: 'Without cookie, script or anything about a person. The counts of the last ten seconds are still in memory: a crash loses them.',
+    empty: amountOf('unknown') > Math.max(20, visited) && (
+      <>
+        Most requests come without the <code>Sec-Fetch-…</code> lines that browsers send, so that
+        people and programs can’t be told apart, and few visits are counted. Serve the site over
+        https, and have every proxy in front pass these lines on: after that visits count.
+      </>
+    ),
+    tables: [byDay, requests],
+    note: <HowItIsCounted />,
+  };
 }
 
 function HowItIsCounted() {

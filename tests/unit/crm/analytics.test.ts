@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyHistogram } from '../../../server/analytics/speed-buckets.ts';
 import { conversionText } from '../../../server/crm/analytics/conversion.ts';
+import type { AnalyticsLedger } from '../../../server/crm/analytics/report.ts';
 import { analyticsFile, analyticsPage } from '../../../server/crm/pages/AnalyticsPage.tsx';
 import type { Counted, VisitKind } from '../../../server/database/counts.ts';
 import { dayMs, hourMs } from '../../../server/lib/durations.ts';
@@ -9,7 +10,6 @@ import { now } from '../../support/crm-pages.ts';
 import { expectLines, outline } from '../../support/outline.ts';
 import { countOf } from '../../support/visits.ts';
 
-type AnalyticsLedger = Parameters<typeof analyticsPage>[0]['ledger'];
 type Known = Partial<
   AnalyticsLedger['counts'] &
     AnalyticsLedger['reports'] &
@@ -104,6 +104,12 @@ test('the page of figures tells who came, from where, how fast it was, and what 
     (svg aria-label=Visits a day: 9 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (rect x=71.429% width=11.143% y=18.0 height=102.0) .part (rect x=71.429% width=11.143% y=86.0 height=34.0) (rect x=85.714% width=11.143% y=69.0 height=51.0) .part (rect x=85.714% width=11.143% y=69.0 height=51.0) (text x=0 y=14) 6 (text x=0 y=138) 2025-05-29 (text x=100% y=138 text-anchor=end) 2025-06-04
     Programs **5** pages that crawlers, monitors and previews asked for
     (svg aria-label=Requests of programs a day: 5 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (rect x=85.714% width=11.143% y=18.0 height=102.0) (text x=0 y=14) 5 (text x=0 y=138) 2025-05-29 (text x=100% y=138 text-anchor=end) 2025-06-04
+    Day by day
+    Days (UTC), the newest first
+    | Day | Visits | Confirmed | Further pages | Programs | Ahead | Can’t be told | All
+    | 2025-06-04 | 3 | 4 | 0 | 5 | 0 | 0 | 8
+    | 2025-06-03 | 6 | 2 | 0 | 0 | 0 | 0 | 6
+    | 2025-05-29 | 0 | 0 | 0 | 0 | 0 | 0 | 0
     All requests for pages
     The last 7 days, and as many before
     | What | 7 days | Change
@@ -114,12 +120,6 @@ test('the page of figures tells who came, from where, how fast it was, and what 
     | Fetched ahead by a browser | 7 | −1
     | Can’t be told | 1,201 | +1,201
     | All requests for pages | 2,758 | +158 %
-    Day by day
-    Days (UTC), the newest first
-    | Day | Visits | Confirmed | Further pages | Programs | Ahead | Can’t be told | All
-    | 2025-06-04 | 3 | 4 | 0 | 5 | 0 | 0 | 8
-    | 2025-06-03 | 6 | 2 | 0 | 0 | 0 | 0 | 6
-    | 2025-05-29 | 0 | 0 | 0 | 0 | 0 | 0 | 0
     How visits are counted
     [visits.csv](/desk/figures/visits.csv?days=7) [requests.csv](/desk/figures/requests.csv?days=7)
     ## Pages
@@ -255,9 +255,7 @@ test('the page of figures tells who came, from where, how fast it was, and what 
 
 test('where nothing is known it says so, and has no tables; without counts of visits it tells of leads alone', async () => {
   const short = async (known: Known, more = {}) =>
-    (await shown(known, { query: {}, ...more })).filter((line) =>
-      /^#|^\(nav|^No|^Of no|FIGURES|^\[/.test(line),
-    );
+    (await shown(known, more, '')).filter((line) => /^#|^\(nav|^No|^Of no|FIGURES|^\[/.test(line));
   expectLines(await short({}))`
     # Figures
     (nav aria-label=Period) [7 days](/desk/figures?days=7) *[28 days](/desk/figures?days=28) [90 days](/desk/figures?days=90) [365 days](/desk/figures?days=365)
@@ -287,7 +285,7 @@ test('where nothing is known it says so, and has no tables; without counts of vi
     ## From Send to delivered
     Nothing was delivered in these days.
   `;
-  expectLines(await short(week, { countsVisits: false }))`
+  expectLines(await short(week, { settings: { figures: false } }))`
     # Figures
     (nav aria-label=Period) [7 days](/desk/figures?days=7) *[28 days](/desk/figures?days=28) [90 days](/desk/figures?days=90) [365 days](/desk/figures?days=365)
     Visits aren’t counted: FIGURES is off.
@@ -323,7 +321,7 @@ test('each figure is asked for once, of its days; of leads those that count', as
       },
     ]),
   );
-  await analyticsPage(wanted(watched));
+  await analyticsPage(wanted(watched), asking('7'));
   expectLines(asked)`
     totals {"days":7,"of":["entry","page","confirmed","referrer","campaign","country","begun","beacon","request","hour","device"],"by":["name"]}
     leadsPerDay {"days":14}
@@ -358,14 +356,16 @@ test('an answer is in time up to the promise, and no longer', async () => {
 });
 
 test('each table is a file; what no page links to is refused', async () => {
-  expect(await analyticsFile(wanted(week), 'conversion')).toBe(
+  expect(await analyticsFile(wanted(week), asking('7').req, 'conversion')).toBe(
     '\u{feff}Page on which they came,Visits,Leads,Of a hundred visits\r\n/,800,40,5.0 (3.7 to 6.7)\r\n',
   );
   const deliveries =
     'To,Leads,Half within,90 of 100,99 of 100,All within\r\nExternal site,3000,320 ms,4.2 s,3 min,2 h\r\n';
-  expect(await analyticsFile(wanted(week), 'deliveries')).toContain(deliveries);
-  await expect(analyticsFile(wanted(week), 'none')).rejects.toMatchObject({ status: 404 });
-  await expect(shown(week, { query: { days: '8' } })).rejects.toMatchObject({ status: 400 });
+  expect(await analyticsFile(wanted(week), asking('7').req, 'deliveries')).toContain(deliveries);
+  await expect(analyticsFile(wanted(week), asking('7').req, 'none')).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(shown(week, {}, '8')).rejects.toMatchObject({ status: 400 });
 });
 
 test('of long tables a hundred rows are shown, and all are in the file', async () => {
@@ -409,11 +409,13 @@ function wanted(known: Known, more = {}) {
     ...known,
   };
   const ledger: AnalyticsLedger = { counts: all, reports: all, activity: all, leads: all };
-  const rules = { replyTime: defaultSite.replyTime };
+  const rules = { replyTime: defaultSite.replyTime, retentionDays: 90 };
   const formPaths = { contact: '/contact', quote: '/quote' };
-  return { ledger, rules, now, query: { days: '7' }, countsVisits: true, formPaths, ...more };
+  return { ledger, rules, now: () => now, settings: { figures: true }, formPaths, ...more };
 }
 
-async function shown(known: Known, more = {}): Promise<string[]> {
-  return outline((await analyticsPage(wanted(known, more))).content);
+const asking = (days: string) => ({ req: { query: days ? { days } : {} } });
+
+async function shown(known: Known, more = {}, days = '7'): Promise<string[]> {
+  return outline((await analyticsPage(wanted(known, more), asking(days))).content);
 }

@@ -6,10 +6,9 @@ import { deviceNames } from '../../analytics/visit-words.ts';
 import { devices, otherNames, speedViewsADay, type Total } from '../../database/counts.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { duration } from '../words.ts';
-import { Chart, numberIn } from './Chart.tsx';
 import { shareText, tooFew } from './conversion.ts';
 import { dateOf } from './period.ts';
-import { partOf, type Report, type ReportRequest, type Table } from './report.ts';
+import { numberIn, type Report, type ReportRequest, type Table } from './report.ts';
 
 const names: Readonly<Record<SpeedMetric, string>> = {
   lcp: 'LCP: the largest part stands',
@@ -27,46 +26,20 @@ export async function speed({ ledger, days, now, counted }: ReportRequest): Prom
   const total = totalTable(await ledger.counts.totals({ days, of: ['speed'], by }));
   const byPage = pageTable(
     await ledger.counts.totals({ days, of: ['page-speed'], by: ['name', ...by] }),
+    dateOf(weekOf(Math.floor(now / dayMs) - days + 1)),
   );
-  const pagesSince = dateOf(weekOf(Math.floor(now / dayMs) - days + 1));
   const dropped = counted('beacon')
     .filter(({ name }) => name !== 'taken')
     .reduce((sum, { amount }) => sum + amount, 0);
-  const content = (
-    <>
-      <p className="hint">
-        Some {speedViewsADay} views a day measure themselves when nothing else is to be done, and
-        tell it when they are left; all others load nothing for it. A time is the one that three of
-        four views kept to, as near as their buckets tell. Bars are the share that was good, beside
-        the range in which chance alone lets it lie.
-        {dropped > 0 && ` ${formatCount(dropped)} messages that made no sense were dropped.`}
-      </p>
-      {total.rows.length === 0 && <p className="empty">Nothing was measured in these days.</p>}
-      {speedMetrics
-        .map((metric) => ({ metric, table: partOf(total, names[metric]) }))
-        .filter(({ table }) => table.rows.length > 0)
-        .map(({ metric, table }) => (
-          <section key={metric}>
-            <h3>{names[metric]}</h3>
-            <p className="hint">
-              Good up to {textOf(metric, speedBounds[metric][0])}, poor past{' '}
-              {textOf(metric, speedBounds[metric][1])}.
-            </p>
-            <Chart
-              table={table}
-              caption={names[metric]}
-              share={(row) => numberIn(row, 2) / numberIn(row, 1)}
-            />
-          </section>
-        ))}
-      <Chart
-        table={byPage}
-        caption={`Three of four views within, and how many of a hundred were good; whole weeks since ${pagesSince}`}
-        summary="Speed by page"
-      />
-    </>
-  );
-  return { id: 'speed', title: 'Speed of real visits', content, tables: [total, byPage] };
+  const droppedText =
+    dropped > 0 ? ` ${formatCount(dropped)} messages that made no sense were dropped.` : '';
+  return {
+    id: 'speed',
+    title: 'Speed of real visits',
+    hint: `Some ${speedViewsADay} views a day measure themselves when nothing else is to be done, and tell it when they are left; all others load nothing for it. A time is the one that three of four views kept to, as near as their buckets tell. Bars are the share that was good, beside the range in which chance alone lets it lie.${droppedText}`,
+    empty: total.rows.length === 0 && 'Nothing was measured in these days.',
+    tables: [total, byPage],
+  };
 }
 
 /** Each metric, of all devices and of each. */
@@ -80,6 +53,9 @@ function totalTable(totals: readonly Total[]): Table {
   ]);
   return {
     name: 'speed',
+    caption: 'Speed of real visits',
+    bars: (row) => numberIn(row, 2) / numberIn(row, 1),
+    part: (title) => ({ caption: title, hint: boundsOf(title) }),
     headings: [
       ...(['What', 'Device', 'Measured', 'Good', 'Poor'] as const),
       ...(['Three of four within', 'Of those before', 'Good of a hundred'] as const),
@@ -95,7 +71,7 @@ function totalTable(totals: readonly Total[]): Table {
 }
 
 /** Each page and device, what was measured most first. */
-function pageTable(totals: readonly Total[]): Table {
+function pageTable(totals: readonly Total[], since: string): Table {
   const ofMetrics = speedMetrics.flatMap((metric) => {
     const name = metric.toUpperCase();
     return [name, `${name} good of a hundred`];
@@ -115,12 +91,21 @@ function pageTable(totals: readonly Total[]): Table {
   });
   return {
     name: 'speed-pages',
+    caption: `Three of four views within, and how many of a hundred were good; whole weeks since ${since}`,
+    summary: 'Speed by page',
     headings: ['Page', 'Device', 'Measured', ...ofMetrics],
     rows: rows
       .filter(({ measured }) => measured > 0)
       .toSorted((one, other) => other.measured - one.measured)
       .map(({ cells }) => cells),
   };
+}
+
+/** Of the metric that people know by this name. */
+function boundsOf(title: string): string {
+  const metric = speedMetrics.find((one) => names[one] === title) ?? 'lcp';
+  const [good, poor] = speedBounds[metric];
+  return `Good up to ${textOf(metric, good)}, poor past ${textOf(metric, poor)}.`;
 }
 
 /** What totals by bucket say of a metric, now and before. */
