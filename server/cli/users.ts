@@ -1,4 +1,4 @@
-import { type InvitationOptions, invite, inviteAgain, signInMethods } from '../crm/users.ts';
+import { invitationLink, signInMethods } from '../crm/users.ts';
 import { mailAddress } from '../lib/mail-address.ts';
 import { when } from '../lib/moment-text.ts';
 import type { Settings } from '../settings/read.ts';
@@ -10,22 +10,19 @@ import { textTable } from './text-table.ts';
  * Makes an account, and the link by which its owner signs in.
  * @throws {CommandError} where there is one already, and for what is no e-mail address
  */
-export async function addUser({ text, values, now }: Input, context: Context): Promise<Output> {
+export async function addUser({ text, values }: Input, context: Context): Promise<Output> {
   const email = mailAddress(text);
   if (email === undefined) throw usageError(`"${text}" is no e-mail address`);
-  const invitation = await invite(context.ledger(), invitingOf(context.settings, now), {
-    email,
-    role: values.role,
-  });
-  if (!invitation) throw new CommandError(`${email} has an account already: leads user reset`, 1);
-  return { out: linkText(`${email} is ${invitation.role} now`, invitation.link, context.settings) };
+  const added = await context.ledger().accounts.addUser({ email, role: values.role });
+  if (!added) throw new CommandError(`${email} has an account already: leads user reset`, 1);
+  return { out: linkText(`${email} is ${added.role} now`, added.key, context.settings) };
 }
 
 /** Voids how somebody signs in, and makes a link. @throws {CommandError} where there is no such account */
-export async function resetUser({ text, now }: Input, context: Context): Promise<Output> {
-  const link = await inviteAgain(context.ledger(), invitingOf(context.settings, now), text);
-  if (link === undefined) throw noAccount(text);
-  return { out: linkText(`Password and passkeys of ${text} are void`, link, context.settings) };
+export async function resetUser({ text }: Input, { ledger, settings }: Context): Promise<Output> {
+  const key = await ledger().accounts.inviteAgain(text);
+  if (key === undefined) throw noAccount(text);
+  return { out: linkText(`Password and passkeys of ${text} are void`, key, settings) };
 }
 
 /** Removes an account; its sessions end. @throws {CommandError} where there is no such account */
@@ -47,11 +44,9 @@ export async function listUsers(_: Input, { ledger }: Context): Promise<Output> 
   return { out: `${textTable(['E-MAIL', 'ROLE', 'SINCE (UTC)', 'SIGNS IN BY'], rows)}\n` };
 }
 
-function invitingOf({ deskOrigins: [origin = ''] }: Settings, now: number): InvitationOptions {
-  return { origin, now: () => now };
-}
-
-function linkText(sentence: string, link: string, { desk, deskPort }: Settings): string {
+function linkText(sentence: string, key: string, settings: Settings): string {
+  const { desk, deskPort, deskOrigins } = settings;
+  const link = invitationLink(deskOrigins[0], key);
   const isServed = desk || deskPort !== undefined;
   const hint = isServed
     ? ''

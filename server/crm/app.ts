@@ -2,32 +2,10 @@ import express, { type Express, type Router } from 'express';
 import { deskPageOf, deskPath } from '../forms/lead-path.ts';
 import { formBody } from '../http/form-body.ts';
 import { answerHttpErrors } from './answer-http-errors.tsx';
-import { addUser, removeUser, resetUser, showAccounts } from './auth/accounts.ts';
+import * as accounts from './auth/accounts.ts';
 import { type AttemptLimits, attemptLimits } from './auth/attempt-limits.ts';
-import {
-  addPasskey,
-  challengeNewPasskey,
-  changePassword,
-  endSession,
-  namePasskey,
-  removePasskey,
-  showAccount,
-  signOut,
-  signOutEverywhere,
-} from './auth/own-account.ts';
-import {
-  acceptByPasskey,
-  acceptByPassword,
-  challengeInvited,
-  challengeSignIn,
-  enterFromTerminal,
-  hideAddress,
-  passwordsOnly,
-  showInvitation,
-  showSignIn,
-  signInByPasskey,
-  signInByPassword,
-} from './auth/sign-in.ts';
+import * as own from './auth/own-account.ts';
+import * as signIn from './auth/sign-in.ts';
 import { type Desk, type DeskDeps, openDesk } from './desk.ts';
 import { sendAnalytics, sendLeads } from './downloads.ts';
 import { removeFilter, saveFilter } from './filter-handlers.ts';
@@ -54,7 +32,7 @@ export function createDesk(deps: DeskDeps): Router {
   const limits = attemptLimits(desk);
   const router = express.Router({ caseSensitive: true, strict: false });
   router.use(lockedDown(theme, isSecure(origins)), knownHost(origins), shortAddress);
-  if (enter) router.get('/enter', guest(desk, enterFromTerminal(enter)));
+  if (enter) router.get('/enter', guest(desk, signIn.enterFromTerminal(enter)));
   router.use(sessions.find);
   const form = [ownOrigin(origins), formBody(lists)];
   router.post(['/sign-in{/:step}', '/invitation{/:step}'], ...form);
@@ -74,16 +52,16 @@ export function createDesk(deps: DeskDeps): Router {
 
 function routeGuests(router: Router, desk: Desk, limits: AttemptLimits): void {
   const { byAddress, byAccount, byChallenge } = limits;
-  const byPassword = passwordsOnly(desk);
-  router.get('/sign-in', guest(desk, showSignIn));
-  router.post('/sign-in/challenge', byChallenge, guest(desk, challengeSignIn));
-  router.post('/sign-in/passkey', byAddress, guest(desk, signInByPasskey));
-  router.post('/sign-in', byPassword, byAddress, byAccount, guest(desk, signInByPassword));
-  router.use('/invitation', hideAddress);
-  router.get('/invitation', guest(desk, showInvitation));
-  router.post('/invitation/challenge', byChallenge, guest(desk, challengeInvited));
-  router.post('/invitation/passkey', byAddress, guest(desk, acceptByPasskey));
-  router.post('/invitation', byPassword, byAddress, guest(desk, acceptByPassword));
+  const byPassword = signIn.passwordsOnly(desk);
+  router.get('/sign-in', guest(desk, signIn.showSignIn));
+  router.post('/sign-in/challenge', byChallenge, guest(desk, signIn.challengeSignIn));
+  router.post('/sign-in/passkey', byAddress, guest(desk, signIn.signInByPasskey));
+  router.post('/sign-in', byPassword, byAddress, byAccount, guest(desk, signIn.signInByPassword));
+  router.use('/invitation', signIn.hideAddress);
+  router.get('/invitation', guest(desk, signIn.showInvitation));
+  router.post('/invitation/challenge', byChallenge, guest(desk, signIn.challengeInvited));
+  router.post('/invitation/passkey', byAddress, guest(desk, signIn.acceptByPasskey));
+  router.post('/invitation', byPassword, byAddress, guest(desk, signIn.acceptByPassword));
 }
 
 function routePages(router: Router, desk: Desk): void {
@@ -109,21 +87,21 @@ function routeLeads(router: Router, desk: Desk): void {
 
 function routeAccounts(router: Router, desk: Desk, { byUser }: AttemptLimits): void {
   const { adminOnly, freshOnly } = desk.sessions;
-  router.get('/account', signedIn(desk, showAccount));
-  router.post('/account/sign-out', signedIn(desk, signOut));
-  router.post('/account/sign-out-everywhere', freshOnly, signedIn(desk, signOutEverywhere));
-  router.post('/account/sessions/end', freshOnly, signedIn(desk, endSession));
-  router.post('/account/password', byUser, signedIn(desk, changePassword));
+  router.get('/account', signedIn(desk, own.showAccount));
+  router.post('/account/sign-out', signedIn(desk, own.signOut));
+  router.post('/account/sign-out-everywhere', freshOnly, signedIn(desk, own.signOutEverywhere));
+  router.post('/account/sessions/end', freshOnly, signedIn(desk, own.endSession));
+  router.post('/account/password', byUser, signedIn(desk, own.changePassword));
   router.use('/account/passkeys', freshOnly);
-  router.post('/account/passkeys/challenge', signedIn(desk, challengeNewPasskey));
-  router.post('/account/passkeys', signedIn(desk, addPasskey));
-  router.post('/account/passkeys/name', signedIn(desk, namePasskey));
-  router.post('/account/passkeys/remove', signedIn(desk, removePasskey));
+  router.post('/account/passkeys/challenge', signedIn(desk, own.challengeNewPasskey));
+  router.post('/account/passkeys', signedIn(desk, own.addPasskey));
+  router.post('/account/passkeys/name', signedIn(desk, own.namePasskey));
+  router.post('/account/passkeys/remove', signedIn(desk, own.removePasskey));
   router.use('/accounts', adminOnly);
-  router.get('/accounts', signedIn(desk, showAccounts));
-  router.post('/accounts', signedIn(desk, addUser));
-  router.post('/accounts/:email/reset', signedIn(desk, resetUser));
-  router.post('/accounts/:email/remove', signedIn(desk, removeUser));
+  router.get('/accounts', signedIn(desk, accounts.showAccounts));
+  router.post('/accounts', signedIn(desk, accounts.addUser));
+  router.post('/accounts/:email/reset', signedIn(desk, accounts.resetUser));
+  router.post('/accounts/:email/remove', signedIn(desk, accounts.removeUser));
 }
 
 /** The desk as all that a port of its own serves; links in mails of older releases had no `deskPath`. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { invite } from '../../server/crm/users.ts';
 import type { Role } from '../../server/database/column-values.ts';
+import { systemClock } from '../../server/lib/clock.ts';
 import { formKeyOf } from '../../server/lib/secrets.ts';
 import { notificationMail } from '../../server/notifications/mail/notification-mails.ts';
 import { defaultSite } from './content.ts';
@@ -18,15 +18,14 @@ export type DeskWithLead = Awaited<ReturnType<typeof startDeskWithLead>>;
 export async function startDeskWithLead(now: () => number, env: Fields = {}) {
   const folder = dataFolder();
   const ledger = { DATA_DIR: folder.path };
-  const store = sqliteStore(folder.path);
+  const store = sqliteStore(folder.path, { clock: { ...systemClock, now } });
   const entry = newLead('inbox');
   await store.leads.insert(entry);
   const desk = await startOperatorApp({ ...ledger, ...env }, now);
   const ofStranger = (path: string, fields: Fields, cookie = '') =>
     desk.send(path, { fields, headers: { cookie } });
   const invited = async (email: string, role: Role = 'admin') => {
-    const added = await invite(store, { origin: '', now }, { email, role });
-    return added?.link.split('key=')[1] ?? '';
+    return (await store.accounts.addUser({ email, role }))?.key ?? '';
   };
   const accept = (invitation: string, chosen = password) =>
     ofStranger('/invitation', { invitation, password: chosen });

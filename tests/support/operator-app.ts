@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createDeskApp } from '../../server/crm/app.ts';
 import { createPasswords } from '../../server/crm/auth/passwords.ts';
-import { createTerminalKeys, type TerminalKeys } from '../../server/crm/auth/terminal-keys.ts';
+import { createTerminalKeys } from '../../server/crm/auth/terminal-keys.ts';
 import { deskPath } from '../../server/forms/lead-path.ts';
 import { defineClientAddress } from '../../server/http/client-address.ts';
 import { openExistingLedger } from '../../server/ledger/open-ledgers.ts';
@@ -17,7 +17,7 @@ type Page = Pick<Answer, 'status' | 'headers'> & { body: string };
 /** The desk inside the test's process, and a browser that opened the terminal's link. */
 export interface OperatorApp extends AsyncDisposable {
   url: string;
-  keys: TerminalKeys;
+  keys: ReturnType<typeof createTerminalKeys>;
   /** Of whoever is signed in, as it is sent. */
   cookie: string;
   /** What the log was told. */

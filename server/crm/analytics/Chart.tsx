@@ -53,7 +53,6 @@ function Rows({ table }: { table: Table }) {
         hasCaption={summary !== undefined}
         columns={columns}
         rows={rows.slice(from, to)}
-        keyOf={(row) => row.slice(0, 3).join(' ')}
         className={bars ? 'numbers ranking' : 'numbers'}
       />
     );

@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { LedgerContext } from '../../jobs/types.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { emailKey } from '../../lib/lead-keys.ts';
+import { digestOf, newSecret } from '../../lib/secrets.ts';
 
 export interface User {
   email: string;
@@ -15,11 +16,8 @@ export interface User {
   passkeys: number;
 }
 
-/** A link by which a password can be set, once: known by its digest, like a session by its cookie's. */
-export interface Invitation {
-  digest: string;
-  until: number;
-}
+/** How long a link to a first password or passkey can be used. */
+const invitedMs = 48 * 60 * 60_000;
 
 /** What accounts, sessions and passkeys are read and written with. */
 export interface AuthContext {
@@ -36,12 +34,12 @@ export function createAccounts(context: LedgerContext) {
 }
 
 /** Whether anybody has an account. */
-export async function hasUsers({ db }: AuthContext): Promise<boolean> {
+async function hasUsers({ db }: AuthContext) {
   return (await db.selectFrom('users').select('email').limit(1).execute()).length > 0;
 }
 
 /** All accounts, by their addresses. */
-export async function users({ db }: AuthContext): Promise<User[]> {
+async function users({ db }: AuthContext): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
     .selectAll()
@@ -64,59 +62,60 @@ export async function users({ db }: AuthContext): Promise<User[]> {
 }
 
 /** The hash of a user's password. Undefined: there is no such user, or none was set yet. */
-export async function passwordOf({ db }: AuthContext, email: string): Promise<string | undefined> {
+async function passwordOf({ db }: AuthContext, email: string) {
   const user = db.selectFrom('users').select('password').where('email', '=', emailKey(email));
   return (await user.executeTakeFirst())?.password ?? undefined;
 }
 
-/** The first user is an admin, whatever role is asked for. Undefined: there is one with this address already. */
-export async function addUser(
-  context: AuthContext,
-  { email, role: wish, invitation }: { email: string; role: Role; invitation: Invitation },
-): Promise<Role | undefined> {
+/**
+ * The first user is an admin, whatever role is asked for.
+ * @returns the key of a link by which they choose how to sign in; undefined: there is one with this address already
+ */
+async function addUser(context: AuthContext, user: Pick<User, 'email' | 'role'>) {
   const { db, clock } = context;
-  const role = (await hasUsers(context)) ? wish : 'admin';
+  const role = (await hasUsers(context)) ? user.role : 'admin';
+  const { key, columns } = newInvitation(context);
   const added = await db
     .insertInto('users')
-    .values({ email: emailKey(email), role, created_at: clock.now(), ...columns(invitation) })
+    .values({ email: emailKey(user.email), role, created_at: clock.now(), ...columns })
     .onConflict((conflict) => conflict.doNothing())
     .returning('email')
     .execute();
-  return added.length > 0 ? role : undefined;
+  return added.length > 0 ? { key, role } : undefined;
 }
 
-/** Password, passkeys and sessions that there were are void. False: there is no such user. */
-export async function inviteAgain(
-  { db }: AuthContext,
-  email: string,
-  invitation: Invitation,
-): Promise<boolean> {
-  const key = emailKey(email);
+/** Password, passkeys and sessions that there were are void. @returns as for `addUser`; undefined: there is no such user */
+async function inviteAgain(context: AuthContext, email: string) {
+  const { db } = context;
+  const { key, columns } = newInvitation(context);
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ password: null, ...columns(invitation) })
-    .where('email', '=', key)
+    .set({ password: null, ...columns })
+    .where('email', '=', emailKey(email))
     .executeTakeFirst();
-  await db.deleteFrom('passkeys').where('email', '=', key).execute();
-  await db.deleteFrom('sessions').where('email', '=', key).execute();
-  return numUpdatedRows === 1n;
+  await db.deleteFrom('passkeys').where('email', '=', emailKey(email)).execute();
+  await db.deleteFrom('sessions').where('email', '=', emailKey(email)).execute();
+  return numUpdatedRows === 1n ? key : undefined;
+}
+
+/** Known by its key's digest, like a session by its cookie's. */
+function newInvitation({ clock }: AuthContext) {
+  const key = newSecret();
+  return { key, columns: { invitation: digestOf(key), invited_until: clock.now() + invitedMs } };
 }
 
 /** Whom an invitation is for. Undefined: it was used already, is too old, or never was. */
-export async function invitedEmail(
-  { db, clock }: AuthContext,
-  digest: string,
-): Promise<string | undefined> {
+async function invitedEmail({ db, clock }: AuthContext, digest: string) {
   const user = db.selectFrom('users').select('email').where('invitation', '=', digest);
   return (await user.where('invited_until', '>', clock.now()).executeTakeFirst())?.email;
 }
 
-/** Uses an invitation up, and tells whose it was. Undefined: as for `invitedEmail`. */
+/** Uses an invitation up, and tells whose it was. Undefined: as for `invitedEmail`. @param password its hash */
 export async function acceptInvitation(
   { db, clock }: AuthContext,
   digest: string,
-  password: string,
-): Promise<string | undefined> {
+  password?: string,
+) {
   const user = await db
     .updateTable('users')
     .set({ password, invitation: null, invited_until: null })
@@ -128,23 +127,16 @@ export async function acceptInvitation(
 }
 
 /** All sessions of the user end (OWASP ASVS 5, 7.4.3). @param password its hash */
-export async function setPassword({ db }: AuthContext, email: string, password: string) {
+async function setPassword({ db }: AuthContext, email: string, password: string) {
   const key = emailKey(email);
   await db.updateTable('users').set({ password }).where('email', '=', key).execute();
   await db.deleteFrom('sessions').where('email', '=', key).execute();
 }
 
 /** With all their sessions; leads that they looked after are nobody's. False: there is no such user. */
-export async function removeUser({ db }: AuthContext, email: string): Promise<boolean> {
+async function removeUser({ db }: AuthContext, email: string) {
   const key = emailKey(email);
   await db.updateTable('leads').set({ owner: null }).where('owner', '=', key).execute();
-  const { numDeletedRows } = await db
-    .deleteFrom('users')
-    .where('email', '=', key)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
-function columns({ digest, until }: Invitation) {
-  return { invitation: digest, invited_until: until };
+  const deletion = db.deleteFrom('users').where('email', '=', key);
+  return (await deletion.executeTakeFirst()).numDeletedRows === 1n;
 }

@@ -7,7 +7,7 @@ import type { Handler, RequestContext } from '../handler.ts';
 import { httpErrors } from '../http-errors.ts';
 import { type AccountsMessage, accountsPage } from '../pages/AccountsPage.tsx';
 import type { Page } from '../pages/page.ts';
-import { type InvitationOptions, invite, inviteAgain } from '../users.ts';
+import { invitationLink } from '../users.ts';
 import { tellOwner } from './own-account.ts';
 
 const newUser = z.object({
@@ -29,23 +29,29 @@ export async function showAccounts(
 
 /** Adds an account, and shows the link that opens it. */
 export const addUser: Handler = async (desk, { req, me }) => {
-  const user = newUser.safeParse(req.body).data;
+  const { data: user } = newUser.safeParse(req.body);
   if (!user) {
     const problem = 'This is no e-mail address.';
     return { ...(await showAccounts(desk, { me }, { problem })), status: 422 };
   }
-  const added = await invite(desk.ledger, optionsOf(desk), user);
-  const problem = 'There is an account with this address already.';
-  return showAccounts(desk, { me }, added ? { email: user.email, link: added.link } : { problem });
+  const added = await desk.ledger.accounts.addUser(user);
+  if (!added)
+    return showAccounts(
+      desk,
+      { me },
+      { problem: 'There is an account with this address already.' },
+    );
+  const link = invitationLink(desk.origins[0], added.key);
+  return showAccounts(desk, { me }, { email: user.email, link });
 };
 
 /** @throws {HttpError} 404, where there is no such account */
 export const resetUser: Handler = async (desk, { req, me }) => {
   const email = String(req.params.email);
-  const link = await inviteAgain(desk.ledger, optionsOf(desk), email);
-  if (link === undefined) throw httpErrors.noPage();
+  const key = await desk.ledger.accounts.inviteAgain(email);
+  if (key === undefined) throw httpErrors.noPage();
   await tellOwner(desk, email, 'reset');
-  return showAccounts(desk, { me }, { email, link });
+  return showAccounts(desk, { me }, { email, link: invitationLink(desk.origins[0], key) });
 };
 
 /** Nobody removes their own account: an admin stays. */
@@ -58,8 +64,3 @@ export const removeUser: Handler = async (desk, { req, me }) => {
   await desk.ledger.accounts.removeUser(email);
   return `${deskPath}/accounts`;
 };
-
-/** Where links lead. */
-function optionsOf({ origins: [origin = ''], now }: Desk): InvitationOptions {
-  return { origin, now };
-}

@@ -3,7 +3,7 @@ import { bindVerbs } from '../../database/repository.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { LedgerContext } from '../../jobs/types.ts';
 import { emailKey, storable } from '../../lib/lead-keys.ts';
-import type { AuthContext } from './accounts-repository.ts';
+import { type AuthContext, acceptInvitation } from './accounts-repository.ts';
 
 /** A key in somebody's device, in place of a password (WebAuthn). */
 export interface Passkey {
@@ -49,18 +49,13 @@ export function createPasskeys(context: LedgerContext) {
 }
 
 /** The newest first. */
-export async function passkeysOf({ db }: AuthContext, email: string): Promise<Passkey[]> {
-  const rows = await db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('email', '=', emailKey(email))
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map(asPasskey);
+async function passkeysOf({ db }: AuthContext, email: string) {
+  const keys = db.selectFrom('passkeys').selectAll().where('email', '=', emailKey(email));
+  return (await keys.orderBy('created_at', 'desc').execute()).map(asPasskey);
 }
 
 /** Whosever it is. Undefined: it is gone. */
-export async function passkey({ db }: AuthContext, id: string): Promise<Passkey | undefined> {
+async function passkey({ db }: AuthContext, id: string) {
   const rows = await db.selectFrom('passkeys').selectAll().where('id', '=', id).execute();
   return rows.map(asPasskey)[0];
 }
@@ -69,22 +64,15 @@ export async function passkey({ db }: AuthContext, id: string): Promise<Passkey 
  * @param invitation the digest of the link that it answers, which is used up; undefined: its owner is signed in
  * @returns false: the link can't be used any more, the key is known, or there are too many
  */
-export async function addPasskey(
-  { db, clock }: AuthContext,
+async function addPasskey(
+  context: AuthContext,
   { publicKey, ...key }: Omit<Passkey, 'createdAt' | 'usedAt'>,
   invitation?: string,
-): Promise<boolean> {
+) {
+  const { db, clock } = context;
   const email = emailKey(key.email);
-  if (invitation !== undefined) {
-    const { numUpdatedRows } = await db
-      .updateTable('users')
-      .set({ invitation: null, invited_until: null })
-      .where('email', '=', email)
-      .where('invitation', '=', invitation)
-      .where('invited_until', '>', clock.now())
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return false;
-  }
+  if (invitation !== undefined && (await acceptInvitation(context, invitation)) !== email)
+    return false;
   const known = db.selectFrom('passkeys').select('id').where('email', '=', email);
   if ((await known.execute()).length >= mostPasskeys) return false;
   const times = { created_at: clock.now(), used_at: null };
@@ -92,17 +80,13 @@ export async function addPasskey(
     .insertInto('passkeys')
     .values({ ...key, email, public_key: publicKey, name: storable(key.name), ...times })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning('email')
     .execute();
   return added.length > 0;
 }
 
 /** False: it is gone, or there is a copy of it (WebAuthn Level 3, 6.1.1: signature counter considerations). */
-export async function countPasskey(
-  { db, clock }: AuthContext,
-  id: string,
-  counter: number,
-): Promise<boolean> {
+async function countPasskey({ db, clock }: AuthContext, id: string, counter: number) {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter, used_at: clock.now() })
@@ -113,18 +97,13 @@ export async function countPasskey(
 }
 
 /** One of a user's, whatever else is asked for. */
-export function namePasskey({ db }: AuthContext, email: string, id: string, name: string) {
+function namePasskey({ db }: AuthContext, email: string, id: string, name: string) {
   const key = db.updateTable('passkeys').set({ name: storable(name) });
   return key.where('email', '=', email).where('id', '=', id).execute();
 }
 
 /** False: it is the only way in; undefined: they have none such. @param hasPasswords whether a password is a way */
-export async function removePasskey(
-  { db }: AuthContext,
-  email: string,
-  id: string,
-  hasPasswords = true,
-): Promise<boolean | undefined> {
+async function removePasskey({ db }: AuthContext, email: string, id: string, hasPasswords = true) {
   const user = db.selectFrom('users').select('password').where('email', '=', email);
   const keys = db.selectFrom('passkeys').select('id').where('email', '=', email);
   const ids = (await keys.execute()).map((one) => one.id);
@@ -136,31 +115,21 @@ export async function removePasskey(
 }
 
 /** For `challengeMs`; those that are too old, or too many, are deleted by it. */
-export async function saveChallenge(
-  { db, clock }: AuthContext,
-  { digest, purpose }: Challenge,
-): Promise<void> {
+async function saveChallenge({ db, clock }: AuthContext, challenge: Challenge) {
   const now = clock.now();
+  const challenges = db.selectFrom('challenges').select('until');
   await db.deleteFrom('challenges').where('until', '<=', now).execute();
   await db
     .insertInto('challenges')
-    .values({ digest, purpose, until: now + challengeMs })
+    .values({ ...challenge, until: now + challengeMs })
     .execute();
-  const first = await db
-    .selectFrom('challenges')
-    .select('until')
-    .orderBy('until', 'desc')
-    .offset(mostChallenges)
-    .limit(1)
-    .executeTakeFirst();
+  const newest = challenges.orderBy('until', 'desc').offset(mostChallenges).limit(1);
+  const first = await newest.executeTakeFirst();
   if (first) await db.deleteFrom('challenges').where('until', '<=', first.until).execute();
 }
 
 /** Uses one up. False: it was never made for this, was used, or is too old. */
-export async function takeChallenge(
-  { db, clock }: AuthContext,
-  { digest, purpose }: Challenge,
-): Promise<boolean> {
+async function takeChallenge({ db, clock }: AuthContext, { digest, purpose }: Challenge) {
   const { numDeletedRows } = await db
     .deleteFrom('challenges')
     .where('digest', '=', digest)

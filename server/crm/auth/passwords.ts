@@ -62,8 +62,9 @@ export async function problemOf(password: string, email: string): Promise<string
   if (letters < passwordLength.min) return `It needs at least ${passwordLength.min} characters.`;
   if (letters > passwordLength.max) return `It may have at most ${passwordLength.max} characters.`;
   // Only here: its lists take megabytes, and hardly anybody sets a password.
-  const { isHardToGuess } = await import('./password-strength.ts');
-  if (isHardToGuess(password, [email, ...email.split(/[@.]/)])) return undefined;
+  const { meter } = await import('./password-strength.ts');
+  // It would take more than ten thousand million guesses.
+  if (meter.check(password, [email, ...email.split(/[@.]/)]).score >= 4) return undefined;
   return 'It is too easy to guess. Take some words that have nothing to do with each other.';
 }
 

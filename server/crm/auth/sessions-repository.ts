@@ -36,23 +36,18 @@ export function createSessionRecords(context: LedgerContext) {
 }
 
 /** Those that are over are deleted by it. */
-export async function startSession(
+async function startSession(
   { db, clock }: AuthContext,
-  { id, email, browser }: Pick<Session, 'id' | 'email' | 'browser'>,
-): Promise<void> {
+  { id, email, browser }: { id: string; email: string | undefined; browser: string },
+) {
   const now = clock.now();
   await db.deleteFrom('sessions').where(isOver(now)).execute();
-  await db
-    .insertInto('sessions')
-    .values({ id, email: email ?? null, started_at: now, seen_at: now, browser })
-    .execute();
+  const row = { id, email: email ?? null, started_at: now, seen_at: now, browser };
+  await db.insertInto('sessions').values(row).execute();
 }
 
 /** The session of a browser, used now. Undefined: it is over. */
-export async function session(
-  { db, clock }: AuthContext,
-  id: string,
-): Promise<Session | undefined> {
+async function session({ db, clock }: AuthContext, id: string) {
   const now = clock.now();
   const [row] = await current(db, now).where('sessions.id', '=', id).execute();
   if (!row) return undefined;
@@ -64,26 +59,23 @@ export async function session(
 }
 
 /** Those of one user that are not over, the last used first. */
-export async function sessionsOf({ db, clock }: AuthContext, email: string): Promise<Session[]> {
-  const rows = await current(db, clock.now())
-    .where('sessions.email', '=', email)
-    .orderBy('seen_at', 'desc')
-    .execute();
-  return rows.map(asSession);
+async function sessionsOf({ db, clock }: AuthContext, email: string) {
+  const sessions = current(db, clock.now()).where('sessions.email', '=', email);
+  return (await sessions.orderBy('seen_at', 'desc').execute()).map(asSession);
 }
 
 /** Whosever it is. */
-export function endSession({ db }: AuthContext, id: string) {
+function endSession({ db }: AuthContext, id: string) {
   return db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
 /** One of a user's, whatever else is asked for. */
-export function endSessionOf({ db }: AuthContext, email: string, id: string) {
+function endSessionOf({ db }: AuthContext, email: string, id: string) {
   return db.deleteFrom('sessions').where('email', '=', email).where('id', '=', id).execute();
 }
 
 /** @param but the one that goes on; undefined: none */
-export function endSessionsOf({ db }: AuthContext, email: string, but = '') {
+function endSessionsOf({ db }: AuthContext, email: string, but = '') {
   return db.deleteFrom('sessions').where('email', '=', email).where('id', '<>', but).execute();
 }
 

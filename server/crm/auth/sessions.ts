@@ -1,24 +1,16 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import type { Role } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import { digestOf, formKeyOf, newSecret } from '../../lib/secrets.ts';
 import { cookieOf } from '../guards.ts';
 import { httpErrors } from '../http-errors.ts';
 import type { CrmLedger } from '../repositories.ts';
 import { terminal } from '../users.ts';
-import { sessionMs } from './sessions-repository.ts';
+import { type Session, sessionMs } from './sessions-repository.ts';
 
 /** Who asks. */
-export interface SignedIn {
+export interface SignedIn extends Pick<Session, 'id' | 'email' | 'role' | 'startedAt'> {
   /** An account's address, or `terminal`. */
   user: string;
-  /** Undefined: whoever sits at the terminal. */
-  email: string | undefined;
-  role: Role;
-  /** Of the session. */
-  id: string;
-  /** When they signed in. */
-  startedAt: number;
   /** Stands in each form. */
   formKey: string;
 }

@@ -25,7 +25,6 @@ interface DataTableProps<Row> {
   /** The first whose heading is seen names each row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
   /** Stands in place of a table without rows. */
   empty?: ReactNode;
   /** Of the table. On a narrow screen each row is a card, but for `numbers`, whose cells are short. */
@@ -36,7 +35,7 @@ interface DataTableProps<Row> {
 
 /** Rows of one kind, by columns that are data. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, hasCaption = false, columns, rows, keyOf, empty, className, rowClass } = props;
+  const { caption, hasCaption = false, columns, rows, empty, className, rowClass } = props;
   if (rows.length === 0) return <div className="empty">{empty}</div>;
   const naming = columns.find(({ isUnseen }) => !isUnseen);
   return (
@@ -50,8 +49,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} className={rowClass?.(row)}>
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing changes its place
+          <tr key={place} className={rowClass?.(row)}>
             {columns.map((column) => (
               <Cell key={column.name} column={column} row={row} isNaming={column === naming} />
             ))}

@@ -14,7 +14,6 @@ export function Deliveries(props: { lead: LeadRecord; deliveries: readonly Deliv
         caption="Where it goes, and what came of it"
         columns={columns}
         rows={deliveries}
-        keyOf={({ channel, target }) => `${channel} ${target}`}
         empty={`None: ${lead.state === 'spam' ? 'it is spam.' : 'it is kept here only.'}`}
       />
     </section>

@@ -45,7 +45,6 @@ export function Leads(props: {
       className="leads"
       columns={columns}
       rows={leads}
-      keyOf={({ id }) => id}
       rowClass={({ status }) => (status === 'new' ? undefined : 'done')}
     />
   );

@@ -80,7 +80,7 @@ function Browsers({
     <section aria-labelledby="browsers">
       <h2 id="browsers">Where you are signed in</h2>
       {!isFresh && <p className="hint">To sign others out you sign in once more.</p>}
-      <DataTable caption="Browsers" columns={columns} rows={sessions} keyOf={({ id }) => id} />
+      <DataTable caption="Browsers" columns={columns} rows={sessions} />
       <Form action={`${path}/sign-out-everywhere`} me={me} submit="Sign out everywhere" />
     </section>
   );
@@ -127,13 +127,7 @@ function Passkeys(
           {problem.text}
         </p>
       )}
-      <DataTable
-        caption="Passkeys"
-        columns={columns}
-        rows={passkeys}
-        keyOf={({ id }) => id}
-        empty="You have none yet."
-      />
+      <DataTable caption="Passkeys" columns={columns} rows={passkeys} empty="You have none yet." />
       {hasName && (
         <Form
           {...{ action: `${path}/passkeys`, me, submit: 'Add a passkey' }}

@@ -39,12 +39,7 @@ export function accountsPage({ me, users, problem, email, link }: AccountsProps)
           only now: <code className="link">{link}</code>
         </p>
       )}
-      <DataTable
-        caption="Who may work with the leads"
-        columns={columnsFor(me)}
-        rows={users}
-        keyOf={({ email }) => email}
-      />
+      <DataTable caption="Who may work with the leads" columns={columnsFor(me)} rows={users} />
       <Form
         {...{ action: path, me, title: 'Invite somebody', submit: 'Make a link' }}
         fields={[

@@ -48,7 +48,6 @@ export const webhooksPage: PageHandler = async ({ ledger, now }, { me }) => {
         caption="What receivers were told"
         columns={columns}
         rows={notices}
-        keyOf={({ id }) => id}
         empty="Nothing has been told yet."
       />
     </div>

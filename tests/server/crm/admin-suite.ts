@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { challengeMs, mostChallenges } from '../../../server/crm/auth/passkeys-repository.ts';
 import type { LeadFilter, LeadRecord } from '../../../server/forms/lead-types.ts';
 import { dayMs } from '../../../server/lib/durations.ts';
+import { digestOf } from '../../../server/lib/secrets.ts';
 import { thresholds } from '../../../server/lib/thresholds.ts';
 import { enquiry, quoteRequest } from '../../support/leads.ts';
 import { by, queue, type Scene } from '../database/store-scene.ts';
@@ -306,8 +307,7 @@ export function testAdmin(at: Scene): void {
       (await at.admin.reports.status({ lateBefore: before })).filter(({ kind }) => kind === 'late');
     const since = at.clock.now();
     expect(await late()).toEqual([]);
-    const invitation = { digest: 'x', until: 0 };
-    await at.store.accounts.addUser({ email: 'ada@example.com', role: 'admin', invitation });
+    await at.store.accounts.addUser({ email: 'ada@example.com', role: 'admin' });
     expect(await late()).toEqual([]);
     const answered = await at.inserted('inbox');
     const [removed] = [
@@ -346,13 +346,13 @@ export function testAdmin(at: Scene): void {
   });
 
   test('a passkey counts up, is its owner’s alone, and the last way in stays', async () => {
-    const invitation = { digest: 'digest', until: at.clock.now() + dayMs };
-    await at.store.accounts.addUser({ email: 'ada@example.com', role: 'member', invitation });
+    const user = { email: 'ada@example.com', role: 'member' } as const;
+    const digest = digestOf((await at.store.accounts.addUser(user))?.key ?? '');
     const common = { email: 'ada@example.com', host: 'example.com', publicKey: 'AA', name: 'Key' };
     const key = (id: string) => ({ ...common, id, counter: 0 });
     expect(await at.store.accounts.addPasskey(key('one'), 'another')).toBe(false);
-    expect(await at.store.accounts.addPasskey(key('one'), 'digest')).toBe(true);
-    expect(await at.store.accounts.addPasskey(key('two'), 'digest')).toBe(false);
+    expect(await at.store.accounts.addPasskey(key('one'), digest)).toBe(true);
+    expect(await at.store.accounts.addPasskey(key('two'), digest)).toBe(false);
     expect(await at.store.accounts.addPasskey(key('one'))).toBe(false);
     // Some never count; those that do never stand still.
     const counts: boolean[] = [];

@@ -198,11 +198,7 @@ export function testNotices(at: Scene): void {
       by,
     );
     const email = 'ada@example.com';
-    await at.store.accounts.addUser({
-      email,
-      role: 'member',
-      invitation: { digest: 'x', until: 0 },
-    });
+    await at.store.accounts.addUser({ email, role: 'member' });
     const query = (search: string) => new URLSearchParams({ search }).toString();
     for (const [name, search] of [
       ['Hers', 'ASHA.1@example.com'],
@@ -228,8 +224,7 @@ export function testNotices(at: Scene): void {
   test('a reminder is mailed once over all servers: to the owner, or to all who get leads', async () => {
     const [own, nobodys] = [await at.inserted('inbox'), await at.inserted('inbox')];
     const [later, spam] = [await at.inserted('inbox'), await at.inserted('spam')];
-    const invitation = { digest: 'x', until: 0 };
-    await at.store.accounts.addUser({ email: 'ada@example.com', role: 'member', invitation });
+    await at.store.accounts.addUser({ email: 'ada@example.com', role: 'member' });
     const remindOn = '2025-06-03';
     await at.store.activity.change([own.id], { owner: 'ada@example.com', remindOn }, by);
     await at.store.activity.change([nobodys.id, spam.id], { remindOn }, by);

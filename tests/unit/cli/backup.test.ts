@@ -32,8 +32,7 @@ beforeEach(async () => {
 test('notes and accounts come back with their leads, and what came later goes', async () => {
   await using store = sqliteStore(folder.path);
   const by = { user: 'ada@example.com', actionId: 'an act' };
-  const invitation = { digest: 'x', until: 0 };
-  await store.accounts.addUser({ email: by.user, role: 'admin', invitation });
+  await store.accounts.addUser({ email: by.user, role: 'admin' });
   using ledger = openLedgerFile(folder.path);
   ledger.exec("INSERT INTO sessions VALUES ('id', 'ada@example.com', 1, 1, 'Firefox')");
   await store.activity.addNote(lead.id, 'before', by);
