@@ -91,7 +91,7 @@ const plain: Exhibit[] = [
     path: paths.kilnField,
     use: (page) => page.getByRole('radio', { name: 'And a bowl' }).check(),
     brings: /firing 31/,
-    takes: /₹2,450/,
+    takes: /The jug leaves today/,
   },
 ];
 

@@ -7,15 +7,17 @@ interface ChoiceProps {
   of?: string;
   legend: string;
   options: readonly string[];
+  /** What each counts for, where that is said. */
+  points?: readonly (string | undefined)[];
   /** Which one is chosen at first. */
   start?: number;
 }
 
 /**
  * One of several, without a script: within an exhibit, what has `data-a="0 2"` is shown while the first or the third option
- * of the choice `a` is chosen. Eight options at most, two of `b`.
+ * of the choice `a` is chosen. Eight options at most, three of `b`.
  */
-export function Choice({ name, of = name, legend, options, start = 0 }: ChoiceProps) {
+export function Choice({ name, of = name, legend, options, points = [], start = 0 }: ChoiceProps) {
   return (
     <fieldset className={pills.pills} data-choice={name}>
       <legend>{legend}</legend>
@@ -28,9 +30,10 @@ export function Choice({ name, of = name, legend, options, start = 0 }: ChoicePr
             value={index}
             defaultChecked={index === start}
             // A label in a drawing may press it, too, and adds nothing to its name.
-            aria-label={option}
+            aria-label={[option, points[index]].filter(Boolean).join(' ')}
           />
           {option}
+          {points[index] && <b>{points[index]}</b>}
         </label>
       ))}
     </fieldset>
