@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
-import { formPathsOf } from '../../shared/content.ts';
 import { loadContent } from '../content/load.ts';
 import { createDeskApp, deskConnections } from '../crm/app.ts';
 import { createTerminalKeys } from '../crm/auth/terminal-keys.ts';
@@ -23,21 +22,10 @@ const dist = join(import.meta.dirname, '..');
  */
 export async function serveOperator(settings: Settings, port: number): Promise<number> {
   const content = (await loadContent(settings, dist)).at(new Date());
-  const { site, words } = content;
   const keys = createTerminalKeys();
   const ledger = openExistingLedger(settings);
   const log = createLog({ ...settings, logLevel: 'error' });
-  const app = createDeskApp({
-    ledger,
-    settings,
-    site,
-    words,
-    log,
-    now: Date.now,
-    enter: keys.use,
-    formPaths: formPathsOf(content),
-    origins: settings.deskOrigins,
-  });
+  const app = createDeskApp({ ledger, settings, content, log, enter: keys.use });
   const server = createGuardedServer(app, { connections: deskConnections });
   server.listen(port, '127.0.0.1');
   // Rejects where the port is taken.

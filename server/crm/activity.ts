@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import * as z from 'zod';
-import { leadStatuses } from '../database/column-values.ts';
 import { bindVerbs } from '../database/repository.ts';
 import type { Tables } from '../database/tables.ts';
 import {
@@ -9,6 +7,7 @@ import {
   type Actor,
   addActivity,
   type LeadChange,
+  leadChange,
   type NewActivity,
 } from '../forms/activity-log.ts';
 import { notifyStatus } from '../forms/lead-events.ts';
@@ -29,15 +28,6 @@ export type ChangeResult = 'changed' | 'stale' | 'gone';
 /** Longer notes belong into a document. */
 export const longestNote = 5000;
 
-/** As it stands in `story.before`. */
-const storedChange = z.object({
-  status: z.enum(leadStatuses).optional(),
-  lostReason: z.string().nullable().optional(),
-  owner: z.string().nullable().optional(),
-  remindOn: z.string().nullable().optional(),
-  deleted: z.boolean().optional(),
-});
-
 interface ActivityContext extends LedgerContext {
   db: Kysely<Tables>;
 }
@@ -56,7 +46,7 @@ export function createActivity(context: LedgerContext) {
 }
 
 /** All that people did with a lead, the oldest first. */
-export function activityOf({ db }: ActivityContext, lead: string): Promise<ActivityEntry[]> {
+function activityOf({ db }: ActivityContext, lead: string): Promise<ActivityEntry[]> {
   return db
     .selectFrom('story')
     .select(['at', 'who as user', 'kind', 'text'])
@@ -67,17 +57,12 @@ export function activityOf({ db }: ActivityContext, lead: string): Promise<Activ
 }
 
 /** False: there is no such lead. @param text at most `longestNote` characters */
-export function addNote(
-  context: ActivityContext,
-  lead: string,
-  text: string,
-  actor: Actor,
-): Promise<boolean> {
+function addNote(context: ActivityContext, lead: string, text: string, actor: Actor) {
   return addEntry(context, lead, { kind: 'note', text, before: {} }, actor);
 }
 
 /** Tells what was done by other means, such as a retry. False: there is no such lead. */
-export async function addEntry(
+async function addEntry(
   { db, clock }: ActivityContext,
   lead: string,
   entry: NewActivity,
@@ -98,7 +83,7 @@ export async function addEntry(
  * Changes what people know of some leads, wholly or not at all; an entry tells of each thing that differs.
  * @param actor.revision that of the page on which somebody decided about one lead; undefined: whatever it is now
  */
-export async function changeLeads(
+async function changeLeads(
   context: ActivityContext,
   leads: readonly string[],
   change: LeadChange,
@@ -114,7 +99,7 @@ export async function changeLeads(
  * Puts back what somebody changed a moment ago, as far as changes and notes go.
  * @returns what the action was; nothing: it is too late, or it was somebody else
  */
-export async function undoAction(context: ActivityContext, { user, actionId }: Actor) {
+async function undoAction(context: ActivityContext, { user, actionId }: Actor) {
   const { db, clock } = context;
   const entries = await db
     .selectFrom('story')
@@ -127,7 +112,7 @@ export async function undoAction(context: ActivityContext, { user, actionId }: A
     if (before === null) continue;
     if (kind === 'note') await db.deleteFrom('story').where('id', '=', id).execute();
     else {
-      const change = storedChange.parse(JSON.parse(before));
+      const change = leadChange.parse(JSON.parse(before));
       await changeLead(context, lead, change, { user, actionId: randomUUID() });
     }
   }
@@ -135,7 +120,7 @@ export async function undoAction(context: ActivityContext, { user, actionId }: A
 }
 
 /** When what came within the last `days` was answered first; the newest `atMost`. */
-export async function answerTimes(
+async function answerTimes(
   { db, clock }: ActivityContext,
   { days, atMost }: { days: number; atMost: number },
 ): Promise<AnswerTime[]> {

@@ -1,35 +1,27 @@
-import type { Words } from '../../shared/schemas/interface.ts';
-import type { Site } from '../../shared/site.ts';
+import { type Content, formPathsOf } from '../../shared/content.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import type { Logger } from '../lib/log.ts';
 import type { LedgerSettings } from '../monitoring/facts.ts';
 import type { Settings } from '../settings/read.ts';
 import type { EndpointSettings } from '../settings/webhook-endpoints.ts';
-import type { FormPaths } from './analytics/report.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
-import { createSessions, type Sessions } from './auth/sessions.ts';
-import { type Theme, themeOf } from './components/theme.ts';
+import { createSessions } from './auth/sessions.ts';
+import { themeOf } from './components/theme.ts';
 import { isSecure } from './guards.ts';
-import type { Rules } from './inbox-query.ts';
 import type { CrmLedger } from './repositories.ts';
 
 export interface DeskDeps {
   ledger: CrmLedger;
   settings: LedgerSettings &
-    Pick<Settings, 'siteUrl' | 'deskPasswords' | 'figures' | 'leadsRetentionDays'> &
+    Pick<Settings, 'siteUrl' | 'deskPasswords' | 'deskOrigins' | 'figures' | 'leadsRetentionDays'> &
     EndpointSettings &
     Partial<Pick<Settings, 'blogsUrl'>>;
-  /** Whose desk it is: it has the site's colours, and holds to its promise. */
-  site: Pick<Site, 'colours' | 'replyTime'>;
-  /** The site's: what fields are called. */
-  words: Pick<Words, 'forms' | 'formats' | 'mails'>;
-  formPaths: FormPaths;
-  /** The origins at which it is reached from elsewhere; links lead to the first. */
-  origins: readonly string[];
+  /** Of the site whose desk it is: its colours, its promise, and what its forms call their fields. */
+  content: Pick<Content, 'site' | 'words' | 'pages'>;
   /** Counts of attempts that servers share; undefined: in this process. */
   counts?: CountStore | undefined;
   log: Logger;
-  now: () => number;
+  now?: () => number;
   /** undefined: its own, at the recommended cost. */
   passwords?: Passwords;
   /** Uses up the key of a link that the terminal printed; undefined: it is reached without one, by strangers, too. */
@@ -37,21 +29,20 @@ export interface DeskDeps {
 }
 
 /** What all handlers of the desk work with. */
-export interface Desk extends DeskDeps {
-  theme: Theme;
-  rules: Rules;
-  sessions: Sessions;
-  passwords: Passwords;
-}
+export type Desk = ReturnType<typeof openDesk>;
 
 /** Completes what the desk is made of. */
-export function openDesk(deps: DeskDeps): Desk {
-  const { ledger, settings, site, origins, now, passwords = createPasswords() } = deps;
+export function openDesk(all: DeskDeps) {
+  const { content, now = Date.now, passwords = createPasswords(), ...deps } = all;
+  const { site, words } = content;
+  const { deskOrigins: origins, leadsRetentionDays: retentionDays } = deps.settings;
   return {
-    ...deps,
+    ...{ ...deps, now, words, passwords },
+    /** At which it is reached from elsewhere; links lead to the first. */
+    origins,
+    formPaths: formPathsOf(content),
     theme: themeOf(site),
-    rules: { replyTime: site.replyTime, retentionDays: settings.leadsRetentionDays },
-    sessions: createSessions(ledger, isSecure(origins), now),
-    passwords,
+    rules: { replyTime: site.replyTime, retentionDays },
+    sessions: createSessions(deps.ledger, isSecure(origins), now),
   };
 }

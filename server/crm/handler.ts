@@ -32,9 +32,7 @@ export type Handler<Context = RequestContext> = (
 /** Has a request answered whoever asks. */
 export function guest(desk: Desk, handler: Handler<GuestContext>): RequestHandler {
   return async function answerGuest(req, res) {
-    const result = await handler(desk, { req, res });
-    if (typeof result === 'string') res.redirect(303, result);
-    else if (result) sendPage(desk, res, result);
+    send(desk, res, await handler(desk, { req, res }));
   };
 }
 
@@ -43,27 +41,28 @@ export function signedIn(desk: Desk, handler: Handler): RequestHandler {
   return async function answerSignedIn(req, res) {
     const me = desk.sessions.mustBe(req);
     const result = await handler(desk, { req, res, me });
-    if (typeof result === 'string') res.redirect(303, result);
-    else if (result) sendPage(desk, res, { ...result, me, ...(await surroundings(desk, req)) });
+    if (typeof result !== 'object') send(desk, res, result);
+    else send(desk, res, { ...result, me, ...(await surroundings(desk, req)) });
   };
 }
 
-function sendPage(
+function send(
   { theme }: Desk,
   res: Response,
-  { status = 200, ...page }: Page & Omit<ShellProps, 'theme'>,
+  result: (Page & Omit<ShellProps, 'theme'>) | string | undefined,
 ): void {
-  res
-    .status(status)
-    .type('html')
-    .send(renderPage({ ...page, theme }));
+  if (typeof result === 'string') return void res.redirect(303, result);
+  if (!result) return;
+  const { status = 200, ...page } = result;
+  const html = renderPage({ ...page, theme });
+  res.status(status).type('html').send(html);
 }
 
-async function surroundings({ ledger, settings, site, now }: Desk, req: Request) {
+async function surroundings({ ledger, settings, rules, now }: Desk, req: Request) {
   const { dataDir, blogsUrl } = settings;
   return {
     troubles: activeConditions(
-      await ledgerFacts(ledger, settings, { lateBefore: lateBefore(now(), site.replyTime) }),
+      await ledgerFacts(ledger, settings, { lateBefore: lateBefore(now(), rules.replyTime) }),
       await ledger.alerts.all().catch(() => []),
     ),
     articles: req.path === '/' ? await readReport(dataDir, blogsUrl) : undefined,

@@ -6,14 +6,13 @@ import type { Settings } from '../settings/read.ts';
 import { createDesk, createDeskApp, deskConnections } from './app.ts';
 import type { DeskDeps } from './desk.ts';
 
-type OnSiteDeps = Pick<DeskDeps, 'ledger' | 'site' | 'words' | 'formPaths' | 'counts' | 'log'> & {
-  settings: DeskDeps['settings'] &
-    Pick<Settings, 'deskOrigins' | 'deskPort' | 'deskHost' | 'trustProxy'>;
+type OnSiteDeps = DeskDeps & {
+  settings: Pick<Settings, 'deskPort' | 'deskHost' | 'trustProxy'>;
 };
 
 /** Beside the pages of the site; while nobody has an account there is nothing at its address. */
-export function deskOnSite(deps: OnSiteDeps): RequestHandler {
-  const desk = createDesk(depsOf(deps));
+export function deskOnSite(deps: DeskDeps): RequestHandler {
+  const desk = createDesk(deps);
   let hasUsers = false;
   return async function onlyWithUsers(req, res, next) {
     // It is asked until there is one: the last account is hardly ever removed.
@@ -26,15 +25,11 @@ export function deskOnSite(deps: OnSiteDeps): RequestHandler {
 /** On a port of its own, with nothing else. */
 export function serveDesk(deps: OnSiteDeps): Server {
   const { settings, log } = deps;
-  const app = createDeskApp(depsOf(deps));
+  const app = createDeskApp(deps);
   // Else all who come by a proxy would share their attempts to sign in.
   defineClientAddress(app, settings);
   const server = createGuardedServer(app, { connections: deskConnections });
   return server.listen(settings.deskPort, settings.deskHost, () => {
     log.info({ address: server.address() }, 'the desk is served');
   });
-}
-
-function depsOf(deps: OnSiteDeps): DeskDeps {
-  return { ...deps, origins: deps.settings.deskOrigins, now: Date.now };
 }

@@ -27,17 +27,13 @@ export function createSavedFilters(context: LedgerContext) {
 }
 
 /** Those of one account, by their names. */
-export function savedFilters({ db }: FilterContext, email: string): Promise<SavedFilter[]> {
+function savedFilters({ db }: FilterContext, email: string): Promise<SavedFilter[]> {
   const filters = db.selectFrom('filters').select(['name', 'query']);
   return filters.where('email', '=', email).orderBy('name').execute();
 }
 
 /** One of the same name is replaced. False: there are `mostFilters` others. */
-export async function saveFilter(
-  { db }: FilterContext,
-  email: string,
-  filter: SavedFilter,
-): Promise<boolean> {
+async function saveFilter({ db }: FilterContext, email: string, filter: SavedFilter) {
   const [name, query] = [storable(filter.name), storable(filter.query)];
   const others = await db
     .selectFrom('filters')
@@ -55,6 +51,6 @@ export async function saveFilter(
 }
 
 /** Nothing happens where there is none of this name. */
-export function removeFilter({ db }: FilterContext, email: string, name: string) {
+function removeFilter({ db }: FilterContext, email: string, name: string) {
   return db.deleteFrom('filters').where('email', '=', email).where('name', '=', name).execute();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { ActivityKind, LeadStatus } from '../database/column-values.ts';
+import * as z from 'zod';
+import { type ActivityKind, leadStatuses } from '../database/column-values.ts';
 import type { Tables } from '../database/tables.ts';
 import { storable } from '../lib/lead-keys.ts';
 
@@ -13,14 +14,15 @@ export interface ActivityEntry {
   text: string;
 }
 
-/** What somebody changes; what isn't named stays. Null takes it away. */
-export interface LeadChange {
-  status?: LeadStatus | undefined;
-  lostReason?: string | null | undefined;
-  owner?: string | null | undefined;
-  remindOn?: string | null | undefined;
-  deleted?: boolean | undefined;
-}
+/** What somebody changes, also as it is stored in `story.before`; what isn't named stays. Null takes it away. */
+export const leadChange = z.object({
+  status: z.enum(leadStatuses).optional(),
+  lostReason: z.string().nullable().optional(),
+  owner: z.string().nullable().optional(),
+  remindOn: z.string().nullable().optional(),
+  deleted: z.boolean().optional(),
+});
+export type LeadChange = z.output<typeof leadChange>;
 
 /** Who does something, by one press of a button. */
 export interface Actor {

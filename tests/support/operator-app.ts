@@ -9,7 +9,7 @@ import { systemClock } from '../../server/lib/clock.ts';
 import { formKeyOf } from '../../server/lib/secrets.ts';
 import { readSettings } from '../../server/settings/read.ts';
 import { type Answer, ask } from './ask.ts';
-import { defaultSite, defaultWords } from './content.ts';
+import { deliveredContent } from './content.ts';
 import { serving } from './serving.ts';
 
 type Page = Pick<Answer, 'status' | 'headers'> & { body: string };
@@ -50,11 +50,8 @@ export async function startOperatorApp(
     ledger: store,
     settings,
     now,
-    site: defaultSite,
-    words: defaultWords,
+    content: deliveredContent,
     enter: keys.use,
-    formPaths: { contact: '/contact', quote: '/quote' },
-    origins: settings.deskOrigins,
     // Nobody guesses here: it need not take a tenth of a second.
     passwords: createPasswords({ N: 2, r: 8, p: 1 }),
     log: pino({ level: 'error' }, { write: (line: string) => told.push(line) }),

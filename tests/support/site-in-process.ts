@@ -8,7 +8,6 @@ import { deskOnSite } from '../../server/crm/mount.ts';
 import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { createServices } from '../../server/services.ts';
 import { readSettings } from '../../server/settings/read.ts';
-import { formPathsOf } from '../../shared/content.ts';
 import type { Site } from './site.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -34,12 +33,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const content = source.at(new Date());
   const services = createServices({ settings, content, log, dist, source });
   const { ledger } = services;
-  const { site, words } = content;
-  const formPaths = formPathsOf(content);
-  const desk =
-    ledger && settings.desk
-      ? deskOnSite({ ...services, ledger, site, words, formPaths })
-      : undefined;
+  const desk = ledger && settings.desk ? deskOnSite({ ...services, ledger, content }) : undefined;
   const server = createGuardedServer(createApp(services, desk));
   server.listen(port, settings.host);
   await once(server, 'listening');

@@ -78,10 +78,11 @@ function Heading({ name, isUnseen, sort }: Pick<Column<never>, 'name' | 'isUnsee
 
 function Cell<Row>(props: { column: Column<Row>; row: Row; isNaming: boolean }) {
   const { column, row, isNaming } = props;
-  const { cell, bar, className } = column;
+  const { name, isUnseen, cell, bar, className } = column;
   const Element = isNaming ? 'th' : 'td';
+  const label = isNaming || isUnseen ? undefined : name;
   return (
-    <Element scope={isNaming ? 'row' : undefined} className={className}>
+    <Element scope={isNaming ? 'row' : undefined} className={className} data-label={label}>
       {cell(row)}
       {bar && <Bar share={bar(row)} />}
     </Element>

@@ -37,17 +37,6 @@ export function renderPage(props: ShellProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Shell {...props} />)}`;
 }
 
-/** The whole address where there is room. */
-function Account({ email }: { email: string | undefined }) {
-  if (email === undefined) return 'This terminal';
-  return (
-    <>
-      <span className="own">Account</span>
-      <span className="address">{email}</span>
-    </>
-  );
-}
-
 function Shell(props: ShellProps) {
   const { theme, title, content, hasPasskeys = false, me, troubles, articles, statusPage } = props;
   const scripts = [...(me ? [theme.keyboard] : []), ...(hasPasskeys ? [theme.passkeys] : [])];
@@ -104,6 +93,13 @@ function Navigation({ me, path, hasWebhooks }: ShellProps & { me: SignedIn }) {
       </a>
     </li>
   );
+  // The whole address where there is room.
+  const account = (
+    <>
+      <span className="own">Account</span>
+      <span className="address">{me.email ?? 'This terminal'}</span>
+    </>
+  );
   return (
     <nav aria-label="Main">
       <ul>
@@ -111,7 +107,7 @@ function Navigation({ me, path, hasWebhooks }: ShellProps & { me: SignedIn }) {
         {linkTo('/figures', 'Figures')}
         {isAdmin && hasWebhooks && linkTo('/webhooks', 'Webhooks')}
         {isAdmin && linkTo('/accounts', 'Accounts')}
-        {linkTo('/account', <Account email={me.email} />)}
+        {linkTo('/account', account)}
       </ul>
     </nav>
   );

@@ -7,6 +7,7 @@ import analytics from '../styles/analytics.css?raw';
 import base from '../styles/document.css?raw';
 import leads from '../styles/leads.css?raw';
 import shell from '../styles/shell.css?raw';
+import tables from '../styles/tables.css?raw';
 
 /** What all pages of the desk look like, in the brand's colours. */
 export interface Theme {
@@ -21,7 +22,7 @@ export interface Theme {
 
 /** The sheets and scripts of the build, and an icon, in the colours of a site. */
 export function themeOf({ colours }: Pick<Site, 'colours'>): Theme {
-  const sheets = [tokens, base, shell, leads, analytics].join('');
+  const sheets = [tokens, base, shell, tables, leads, analytics].join('');
   return { style: inColours(sheets, colours), keyboard, passkeys, icon: iconIn(colours) };
 }
 

@@ -262,7 +262,7 @@ test('around each page stand its menu, what was just done, and what it is about'
     - ## Needs a person
     - - The ledger takes more than 80 % of LEDGER_MAX_MB: It is 99
     - [What visitors read of troubles](https://example.com/status)
-    + (nav aria-label=Main) *[Inbox](/desk) [Figures](/desk/figures) [This terminal](/desk/account)
+    + (nav aria-label=Main) *[Inbox](/desk) [Figures](/desk/figures) [Account This terminal ](/desk/account)
     + The lead is changed.
     + {form action=/desk/undo} {key=K} {act=0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11} {back=/desk} <Undo>
   `;
