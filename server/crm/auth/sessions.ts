@@ -21,8 +21,6 @@ const freshMs = 15 * 60_000;
 /** Leads back to one's account. */
 const signInAgain = `${deskPath}/sign-in?${new URLSearchParams({ next: `${deskPath}/account`, again: '1' })}`;
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 /**
  * Browsers that are signed in: the ledger keeps the digest of each cookie. Under https the cookie is bound to this very
  * host (`__Host-`: RFC 6265bis, 4.1.3.2); without, on a machine of one's own, it is named after the port, since cookies know no ports.
