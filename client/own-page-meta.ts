@@ -69,8 +69,12 @@ function descriptionOf(
     }
     case 'case': {
       const [list] = pagesOf(content, 'work');
+      const ratios = (page.pictures?.items ?? []).map(({ picture }) => {
+        const { width = 1, height = 1 } = content.pictures[picture] ?? {};
+        return Math.round((width / height) * 1000) / 1000;
+      });
       return {
-        kind: { type: 'case', identity: page.identity },
+        kind: { type: 'case', identity: page.identity, ratios },
         trail: trailTo(content, { label: page.name }, list && { label: list.name, to: list.path }),
         pictures: [
           page.hero.figure,

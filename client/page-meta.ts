@@ -17,8 +17,8 @@ export interface PageMeta {
     /** A page of the blog list, with the articles that it shows, in their order. */
     | { type: 'list'; articles: readonly { path: string; title: string }[] }
     | { type: 'service'; group: string }
-    /** A brief, shown from start to finish, perhaps in the look of its client. */
-    | { type: 'case'; identity?: Identity | undefined }
+    /** A brief, shown from start to finish, perhaps in the look of its client; and its photographs, width by height. */
+    | { type: 'case'; identity: Identity | undefined; ratios: readonly number[] }
     | { type: 'article'; article: ArticleContent }
     | { type: 'blog'; blog: Blog };
   /** Its breadcrumbs; none where it shows none. */

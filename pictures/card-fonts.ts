@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Font } from 'satori';
 import subsetFont from 'subset-font';
+import type { CaseFace } from '../shared/case-faces.ts';
 import { cardCharacters, displayFace, textFace } from '../shared/social-card.ts';
 
 let fonts: Promise<Font[]> | undefined;
@@ -10,6 +12,12 @@ let fonts: Promise<Font[]> | undefined;
 export function cardFonts(): Promise<Font[]> {
   fonts ??= readFonts();
   return fonts;
+}
+
+/** The face of a case, which isn't variable, from the file that its page loads. */
+export async function caseFont(name: CaseFace): Promise<Font> {
+  const file = join(import.meta.dirname, `../public/fonts/${name}.woff2`);
+  return { name, weight: 800, data: await trueType(readFileSync(file)) };
 }
 
 async function readFonts(): Promise<Font[]> {
@@ -34,9 +42,13 @@ async function instance(file: string, part: string, weight: number): Promise<Buf
   const path = createRequire(import.meta.url).resolve(
     `@fontsource-variable/${file}/files/${file}-${part}-wght-normal.woff2`,
   );
-  const font = await subsetFont(readFileSync(path), cardCharacters, {
-    targetFormat: 'truetype',
-    variationAxes: { wght: weight },
-  });
-  return Buffer.from(font);
+  return trueType(readFileSync(path), { wght: weight });
+}
+
+async function trueType(
+  font: Buffer,
+  variationAxes?: Readonly<Record<string, number>>,
+): Promise<Buffer> {
+  const options = { targetFormat: 'truetype', ...(variationAxes && { variationAxes }) } as const;
+  return Buffer.from(await subsetFont(font, cardCharacters, options));
 }

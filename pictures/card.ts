@@ -7,6 +7,8 @@ import { encode } from './encode.ts';
 
 /** A card's words and colours, and what it shows. */
 export interface Card extends CardWords {
+  /** Of the title, if not the brand's: the family of one of the fonts. */
+  face?: string | undefined;
   /** Any picture that sharp reads, shown beside the words, or the file that it lies in; undefined: the lines of the pitch alone. */
   picture: string | Uint8Array | undefined;
 }
@@ -35,12 +37,12 @@ export async function drawCard(card: Card, fonts: Font[]): Promise<Buffer> {
 }
 
 async function cardImage(
-  { eyebrow, title, brand, colours }: Card,
+  { eyebrow, title, brand, colours, face = displayFace }: Card,
   shown: Shown | undefined,
   fonts: Font[],
 ) {
   const { ground, text, accent } = colours;
-  const fontSize = title === undefined ? 0 : await sizeOf(title, fonts);
+  const fontSize = title === undefined ? 0 : await sizeOf(title, face, fonts);
   const lineHeight = fontSize > 60 ? 0.97 : 1.04;
   return box(
     { width, height, background: ground, color: text, fontFamily: textFace },
@@ -67,7 +69,7 @@ async function cardImage(
     box(
       { position: 'absolute', ...place },
       eyebrow && box({ fontSize: 27, fontWeight: 600, color: accent }, eyebrow),
-      title && box({ ...titleStyle, fontSize, lineHeight }, unbroken(title)),
+      title && box({ ...titleStyle, fontFamily: face, fontSize, lineHeight }, unbroken(title)),
       brand &&
         box(
           { flexDirection: 'row', alignItems: 'center', marginTop: 'auto' },
@@ -95,7 +97,6 @@ const pitchLines =
 const ball = { cx: 756, cy: 430, r: 22 };
 const titleStyle = {
   marginTop: 18,
-  fontFamily: displayFace,
   fontWeight: 800,
   letterSpacing: '-0.03em',
   textWrap: 'balance',
@@ -107,10 +108,10 @@ function unbroken(title: string): string {
 }
 
 /** The largest size in which the title is no higher and no wider than its place. */
-async function sizeOf(title: string, fonts: Font[]): Promise<number> {
+async function sizeOf(title: string, face: string, fonts: Font[]): Promise<number> {
   for (const fontSize of titleSizes) {
     const words = box(
-      { ...titleStyle, width: place.width, fontSize, lineHeight: 1 },
+      { ...titleStyle, fontFamily: face, width: place.width, fontSize, lineHeight: 1 },
       unbroken(title),
     );
     // Text stays text: each piece of it says where it stands.

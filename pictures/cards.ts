@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cardNameOf } from '../client/own-page-meta.ts';
+import { cardColours } from '../server/render/identity-style.ts';
+import type { CaseFace } from '../shared/case-faces.ts';
 import {
   type Article,
   type Content,
@@ -12,7 +14,7 @@ import { neutralCard } from '../shared/pictures.ts';
 import type { Site } from '../shared/site.ts';
 import { brandOnCard, type CardColours, paperColours } from '../shared/social-card.ts';
 import { type Card, cardBudget, drawCard } from './card.ts';
-import { cardFonts } from './card-fonts.ts';
+import { cardFonts, caseFont } from './card-fonts.ts';
 import { codeHash, type Drawing, hashOf } from './drawing.ts';
 
 /** Which words and which picture a page's card shows, and on what. */
@@ -21,7 +23,9 @@ interface Subject {
   eyebrow: string | undefined;
   title: string;
   picture: string;
-  ground: keyof ReturnType<typeof groundsOf>;
+  ground: keyof ReturnType<typeof groundsOf> | CardColours;
+  /** Of a case that has its own. */
+  face?: CaseFace | undefined;
 }
 
 /**
@@ -33,10 +37,11 @@ export function cardsOf(content: Content, pictureFile: (name: string) => string)
   const own = [...content.pages, ...content.articles].map((page) => {
     const { ground, picture, ...words } = subjectOf(content, page);
     const file = pictureFile(picture);
+    const colours = typeof ground === 'string' ? grounds[ground] : ground;
     return drawingOf(cardNameOf(page), {
       ...words,
-      brand: brandOnCard(content.site, grounds[ground]),
-      colours: grounds[ground],
+      brand: brandOnCard(content.site, colours),
+      colours,
       picture: existsSync(file) ? file : undefined,
     });
   });
@@ -46,7 +51,10 @@ export function cardsOf(content: Content, pictureFile: (name: string) => string)
 
 function drawingOf(
   name: string,
-  card: Omit<Card, 'picture'> & { picture: string | undefined },
+  card: Omit<Card, 'picture' | 'face'> & {
+    picture: string | undefined;
+    face?: CaseFace | undefined;
+  },
 ): Drawing {
   const { picture, ...words } = card;
   const path = `images/social/${name}.jpg`;
@@ -59,7 +67,8 @@ function drawingOf(
       picture === undefined ? '' : readFileSync(picture),
     ),
     async draw() {
-      const bytes = await drawCard(card, await cardFonts());
+      const fonts = await cardFonts();
+      const bytes = await drawCard(card, card.face ? [...fonts, await caseFont(card.face)] : fonts);
       if (bytes.length > cardBudget) {
         throw new Error(`the card has ${bytes.length} bytes: ${cardBudget} at most`);
       }
@@ -128,7 +137,8 @@ function partsOf(content: Content, page: Page): Subject {
         eyebrow: name,
         title: page.hero.title,
         picture: page.hero.figure?.picture ?? others(content),
-        ground: 'paper',
+        ground: page.identity ? cardColours(page.identity) : 'paper',
+        face: page.identity?.face,
       };
     case 'privacy':
     case 'measured':

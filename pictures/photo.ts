@@ -57,6 +57,20 @@ function startOf(point: number, whole: number, part: number): number {
   return Math.round(Math.min(Math.max(point * whole - part / 2, 0), whole - part));
 }
 
+/**
+ * The shape of a photograph that is shown whole: its own, upright, with a longer side of 1,200 pixels; cut where it is
+ * more than three times as wide as high, or 20 by 9 the other way.
+ * @throws if it can't be read, or isn't a photograph
+ */
+export async function wholeShape(file: string): Promise<Shape> {
+  const { width, height } = uprightSize(await metadataOf(file));
+  const ratio = Math.min(Math.max(width / height, 9 / 20), 3);
+  return {
+    width: Math.round(1200 * Math.min(ratio, 1)),
+    height: Math.round(1200 / Math.max(ratio, 1)),
+  };
+}
+
 async function metadataOf(file: string): Promise<Metadata> {
   try {
     return await sharp(file, { limitInputPixels: false }).metadata();

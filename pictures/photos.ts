@@ -5,7 +5,7 @@ import type { Content } from '../shared/content.ts';
 import { darkName, type PictureSize } from '../shared/pictures.ts';
 import { codeHash, type Drawing, hashOf } from './drawing.ts';
 import { encodePicture, isOverBudget } from './encode.ts';
-import { readPhoto } from './photo.ts';
+import { readPhoto, wholeShape } from './photo.ts';
 
 export interface Photos {
   /** What is drawn of each, and the size that it becomes. */
@@ -24,12 +24,19 @@ interface Place {
 
 const focusOf: Readonly<Record<string, string>> = { start: '0% 50%', end: '100% 50%' };
 
+/** Where photographs are shown whole, each in its own shape. */
+const wholePlace = 'case.pictures.items.picture';
+
 /**
  * The photographs of an owner's folder. Each takes the size of the delivered picture that stands at the same place of
- * a page of the same layout; the largest, where it is named several times, and the widths of all of them. `quay-dark`,
- * unless something names it, is `quay` in the dark scheme.
+ * a page of the same layout; the largest, where it is named several times, and the widths of all of them. Those of a
+ * case's `pictures` keep their own shape. `quay-dark`, unless something names it, is `quay` in the dark scheme.
  */
-export function photosOf(folder: string, content: Content, delivered: Content): Photos {
+export async function photosOf(
+  folder: string,
+  content: Content,
+  delivered: Content,
+): Promise<Photos> {
   const sizes = new Map(
     placesIn(delivered).flatMap(({ where, name }) => {
       const size = delivered.pictures[name];
@@ -57,8 +64,11 @@ export function photosOf(folder: string, content: Content, delivered: Content): 
       continue;
     }
     const darkFile = forTheDark.has(darkName(name)) ? photos.get(darkName(name))?.[0] : undefined;
+    const cutAt = named.filter(({ where }) => where !== wholePlace);
     const size = {
-      ...sizeForAll(named.map(({ where }) => sizes.get(where) ?? usualSize)),
+      ...(cutAt.length === 0
+        ? await wholeSize(file)
+        : sizeForAll(cutAt.map(({ where }) => sizes.get(where) ?? usualSize))),
       dark: darkFile === undefined ? undefined : (true as const),
     };
     const focus = named.find((place) => place.focus !== undefined)?.focus;
@@ -66,6 +76,12 @@ export function photosOf(folder: string, content: Content, delivered: Content): 
     drawn.push({ name, size, drawing: drawingOf(name, files, size, focus, remarks) });
   }
   return { drawn, remarks };
+}
+
+/** What can't be read is told of when it is drawn. */
+async function wholeSize(file: string): Promise<PictureSize> {
+  const { width, height } = await wholeShape(file).catch(() => usualSize);
+  return { width, height, widths: [Math.round(width / 2), width] };
 }
 
 function sizeForAll(sizes: readonly PictureSize[]): PictureSize {

@@ -41,10 +41,14 @@ export async function prepare(folder: string): Promise<Result> {
   const made = { ...before.made };
   const problems: string[] = [];
   const kept: string[] = [];
+  const refused: Record<string, string> = {};
   save(before.pictures);
 
-  const photos = photosOf(folder, content, ours);
-  for (const { drawing } of photos.drawn) await drawIfChanged(drawing);
+  const photos = await photosOf(folder, content, ours);
+  for (const { name, drawing } of photos.drawn) {
+    const problem = await drawIfChanged(drawing);
+    if (problem !== undefined) refused[name] = problem;
+  }
   const pictures = Object.fromEntries(
     photos.drawn.flatMap(({ name, size, drawing }) => {
       // Where it can't be drawn any more, what was drawn of it before goes on.
@@ -68,12 +72,13 @@ export async function prepare(folder: string): Promise<Result> {
     ],
   };
 
-  async function drawIfChanged(drawing: Drawing): Promise<void> {
+  /** @returns what is wrong with it, if it can't be drawn */
+  async function drawIfChanged(drawing: Drawing): Promise<string | undefined> {
     const { name, paths, madeOf, draw } = drawing;
     const isOwn = (path: string) => made[path] === undefined && existsSync(join(room, path));
     const owns = paths.filter(isOwn);
     kept.push(...owns);
-    if (isDrawn(drawing) || owns.length === paths.length) return;
+    if (isDrawn(drawing) || owns.length === paths.length) return undefined;
     try {
       const files = (await draw()).filter(({ path }) => !owns.includes(path));
       // Whoever is stopped while these are written finds them to be ours, and not finished.
@@ -81,8 +86,11 @@ export async function prepare(folder: string): Promise<Result> {
       save(before.pictures);
       writeFiles(files, room);
       for (const { path } of files) made[path] = madeOf;
+      return undefined;
     } catch (error) {
-      problems.push(`${name}: ${textOf(error)}`);
+      const problem = `${name}: ${textOf(error)}`;
+      problems.push(problem);
+      return problem;
     }
   }
 
@@ -102,7 +110,7 @@ export async function prepare(folder: string): Promise<Result> {
 
   function save(pictures: Readonly<Record<string, PictureSize>>): void {
     try {
-      const text = JSON.stringify({ pictures, made }, undefined, 2);
+      const text = JSON.stringify({ pictures, refused, made }, undefined, 2);
       writeWhole(join(folder, assetManifestName), `${text}\n`);
     } catch (error) {
       throw new Error(`${folder} can’t be written: ${textOf(error)}`);

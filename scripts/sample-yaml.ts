@@ -1,11 +1,11 @@
-import { isScalar, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { Document, isCollection, isPair, isScalar, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import * as z from 'zod';
 
 type Node = z.core.JSONSchema.BaseSchema;
 
 /**
  * YAML with every field that a schema knows, in its order. What may be left out and is one value stands there as a
- * comment; each description stands once, above the first field that has it.
+ * comment, with the schema's example if there is one; each description stands once, above the first field that has it.
  * @param given values of fields, by their place: `seo.title`, or by their name alone: `picture`
  * @param mentioned fields of the first level that stand as a comment, too
  */
@@ -24,7 +24,7 @@ export function sampleYaml(
       if (typeof field === 'boolean') continue;
       const here = [...place, name];
       if (isLeftOut(field, here, node.required?.includes(name) ?? false)) {
-        comments.push(` ${name}: ${field.description ?? 'may be written here'}`);
+        comments.push(...commentsFor(name, field));
         continue;
       }
       const key = new Scalar(name);
@@ -58,7 +58,10 @@ export function sampleYaml(
 
   function sampleOf(field: Node, place: readonly string[]): YAMLMap | YAMLSeq | Scalar {
     const known =
-      (field.type === 'object' ? undefined : givenTo(place)) ?? field.const ?? field.enum?.[0];
+      (field.type === 'object' ? undefined : givenTo(place)) ??
+      field.const ??
+      field.enum?.[0] ??
+      (field.type === 'string' ? field.sample : undefined);
     if (known !== undefined) return new Scalar(known);
     const [choice] = field.anyOf ?? field.oneOf ?? [];
     if (typeof choice === 'object') return sampleOf(choice, place);
@@ -85,6 +88,26 @@ export function sampleYaml(
   function givenTo(place: readonly string[]): string | number | undefined {
     return given[place.join('.')] ?? given[`*.${place.at(-1)}`];
   }
+}
+
+/** What a field is that may be left out; as a file would have it, where the schema has a sample. */
+function commentsFor(name: string, { description, sample }: Node): string[] {
+  if (sample === undefined) return [` ${name}: ${description ?? 'may be written here'}`];
+  const part = new Document({ [name]: sample });
+  fold(part.get(name));
+  const text = part.toString({ lineWidth: 0, singleQuote: true });
+  const lines = [
+    ...(description === undefined ? [] : [description]),
+    ...text.trimEnd().split('\n'),
+  ];
+  return lines.map((line) => ` ${line}`);
+}
+
+/** What is short stands on one line. */
+function fold(node: unknown): void {
+  if (!isCollection(node)) return;
+  node.flow = JSON.stringify(node).length < 100;
+  if (!node.flow) for (const item of node.items) fold(isPair(item) ? item.value : item);
 }
 
 function itemOf({ items }: Node): Node {

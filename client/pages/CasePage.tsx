@@ -6,6 +6,7 @@ import { CaseEnd } from '../components/cases/CaseEnd.tsx';
 import { CaseMeasured } from '../components/cases/CaseMeasured.tsx';
 import { CasePlan } from '../components/cases/CasePlan.tsx';
 import styles from '../components/cases/CaseStudy.module.css';
+import rounded from '../components/cases/rounded.module.css';
 import shapes from '../components/cases/shapes.module.css';
 import exhibitStyles from '../components/exhibits/Exhibit.deferred.css';
 import { ExhibitBody } from '../components/exhibits/Exhibit.tsx';
@@ -23,9 +24,9 @@ type Case = PageOf<'case'>;
 const shapeClasses: Readonly<Record<NonNullable<Identity['shape']>, string | undefined>> = {
   plain: shapes.plain,
   poster: shapes.poster,
-  chart: shapes.chart,
+  chart: `${shapes.centred} ${shapes.chart}`,
   blueprint: shapes.blueprint,
-  rounded: shapes.rounded,
+  rounded: `${shapes.centred} ${rounded.rounded}`,
 };
 
 /** A brief from start to finish: the same bands in the same order; what its file leaves out isn't there. */
@@ -42,8 +43,14 @@ export function CasePage({ content }: { content: Case }) {
     plan,
   } = content;
   const shape = shapeClasses[identity?.shape ?? 'plain'];
+  // Lines part the bands of a blueprint, whatever their ground.
+  const isFlat = !identity?.bands && !identity?.dark?.bands && identity?.shape !== 'blueprint';
   return (
-    <div className={`${styles.page} ${shape}`} data-identity={identity && ''}>
+    <div
+      className={`${styles.page} ${shape}`}
+      data-identity={identity && ''}
+      data-flat={isFlat ? '' : undefined}
+    >
       <Hero {...content} />
       <DeferredStyles contents={exhibits} />
       <section data-part="text">
@@ -88,7 +95,7 @@ function Hero({ hero, client }: Pick<Case, 'hero' | 'client'>) {
     <header data-part="hero">
       <Breadcrumbs />
       <p data-part="ours">{client ? fill(cases.client, { name: client.name }) : cases.ours}</p>
-      <h1>{hero.title}</h1>
+      <h1 data-ended={/[.?!…]$/.test(hero.title) ? '' : undefined}>{hero.title}</h1>
       <Paragraph text={hero.claim} className="lead" />
       {figure && <Figure {...figure} sizes="100vw" first />}
       {hand && <p data-part="hand">{hand}</p>}

@@ -16,6 +16,8 @@ const schema = z.strictObject({
       dark: z.literal(true).optional(),
     }),
   ),
+  /** What is wrong with each photograph that couldn't be drawn. */
+  refused: z.record(z.string(), z.string()).default({}),
   /** Of each file that was drawn into the folder's `public`: a hash of what it was made of. */
   made: z.record(z.string().regex(/^(?:images\/(?:social\/)?)?[\w-]+\.[a-z]+$/), z.string()),
 });
@@ -34,6 +36,6 @@ export function readAssetManifest(folder: string, report: Report): AssetManifest
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       report({ file, text: 'isn’t as prepare wrote it: delete it, and prepare the folder again' });
     }
-    return { pictures: {}, made: {} };
+    return { pictures: {}, refused: {}, made: {} };
   }
 }

@@ -32,8 +32,8 @@ export interface ReadOptions {
   /** An owner's files, by the addresses that they are served at. */
   ownFiles?: ReadonlyMap<string, string>;
   cards?: readonly string[];
-  /** The names of an owner's photographs, prepared or not. */
-  photos?: readonly string[];
+  /** An owner's photographs by their names, prepared or not: what is wrong with each that can't be drawn. */
+  photos?: Readonly<Record<string, string | undefined>>;
   /** What is known to be wrong already. */
   problems?: readonly Problem[];
   /** What the lowest folder was compiled to before: of its files, only those that this has nothing of are read again. */
@@ -74,7 +74,7 @@ export function readContent(folders: readonly string[], options: ReadOptions): C
 
   const {
     pictures = deliveredPictures,
-    photos = [],
+    photos = {},
     reserved = [],
     ownFiles = new Map(),
   } = options;
@@ -90,7 +90,7 @@ export function readContent(folders: readonly string[], options: ReadOptions): C
     unpublished: [],
     shared: uppermost(layers, ''),
     redirects: new Map([...redirects, ...removals]),
-    photos: new Set(photos),
+    photos,
     reserved: new Set([...reserved, ...ownFiles.keys()]),
     ownFiles,
   };

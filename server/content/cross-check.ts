@@ -187,11 +187,13 @@ function checkPictures(
   for (const name of picturesIn(content)) {
     if (Object.hasOwn(pictures, name)) continue;
     const problem = (text: string) => problemAt(source, name, text, pictureLine);
-    if (photos.has(name)) {
-      report(problem(`names the photograph ${name}, which isn’t prepared: ${prepareIt}`));
+    if (Object.hasOwn(photos, name)) {
+      const refusal = photos[name];
+      const what = refusal === undefined ? 'which isn’t prepared:' : `but ${refusal}. Then`;
+      report(problem(`names the photograph ${name}, ${what} ${prepareIt}`));
       continue;
     }
-    const instead = nearest(name, [...photos, ...Object.keys(pictures)]) ?? 'another';
+    const instead = nearest(name, [photos, pictures].flatMap(Object.keys)) ?? 'another';
     report(problem(`names the picture ${name}, which there isn’t: write ${instead}`));
   }
 }

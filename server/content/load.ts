@@ -82,7 +82,7 @@ export async function loadContent(
 
 const prepareAgain = 'all of them are read anew until npm run site -- prepare is run again';
 
-const noFiles: SiteDirFiles = { publicFiles: [], pictures: {}, photos: [] };
+const noFiles: SiteDirFiles = { publicFiles: [], pictures: {}, photos: {} };
 
 function unchanging(content: Content, ownFiles: readonly string[] = []): ContentSource {
   return { at: () => content, preview: () => content, changeAfter: () => undefined, ownFiles };

@@ -1,4 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
+import { stringify } from 'yaml';
 import * as z from 'zod';
 
 /** Something that a schema doesn't take. */
@@ -41,7 +42,7 @@ function schemaIssuesOf(
     }));
   }
   if (issue.code === 'invalid_type' && issue.input === undefined) {
-    return [{ path, text: `is missing: write ${purposeOf(schema, path) ?? 'it'}` }];
+    return [{ path, text: `is missing: write ${howToWrite(schema, path)}` }];
   }
   if (isUnquoted(issue)) {
     const written = writtenAt(path) ?? String(issue.input);
@@ -136,8 +137,35 @@ function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   return [...new Set(keys)];
 }
 
-function purposeOf(schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
-  return nodesAt(schema, path).find(({ description }) => description)?.description;
+/** `"accent: '#8c2f1b'" (the colour of links)`: what would be right there, and what it is for. */
+function howToWrite(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const nodes = nodesAt(schema, path);
+  const purpose = nodes.find(({ description }) => description)?.description;
+  const name = String(path.at(-1));
+  const written = nodes.flatMap((node) => sampleOf(name, node) ?? [])[0] ?? 'it';
+  return purpose === undefined ? written : `${written} (${purpose})`;
+}
+
+/** Undefined where only the description says it. */
+function sampleOf(name: string, node: Node): string | undefined {
+  const { type, properties = {}, required = [], pattern, format } = node;
+  const known = node.const ?? node.enum?.[0] ?? node.sample;
+  if (known !== undefined) return `"${name}: ${stringify(known, { singleQuote: true }).trim()}"`;
+  switch (type) {
+    case 'object':
+      return `"${name}:" and, indented below it, ${(required.length > 0 ? required : Object.keys(properties)).join(', ')}`;
+    case 'array':
+      return `"${name}:" and, below it, each entry after "- "`;
+    case 'string':
+      return pattern === undefined && format === undefined ? `"${name}: Some words"` : undefined;
+    case 'boolean':
+      return `"${name}: true"`;
+    case 'number':
+    case 'integer':
+      return `"${name}: ${node.minimum ?? 1}"`;
+    default:
+      return undefined;
+  }
 }
 
 /** What the schema says of a place; several where it takes several. */

@@ -10,8 +10,8 @@ export interface SiteDirFiles {
   /** Of its `public`, by their path there. */
   publicFiles: readonly string[];
   pictures: Readonly<Record<string, PictureSize>>;
-  /** The names of its photographs, prepared or not. */
-  photos: readonly string[];
+  /** Its photographs by their names, prepared or not: what is wrong with each that can't be drawn, or nothing. */
+  photos: Readonly<Record<string, string | undefined>>;
 }
 
 /** Each is listed and hashed at the start. */
@@ -35,7 +35,7 @@ export function readSiteDirFiles(folder: string, report: Report): SiteDirFiles {
     const problem = problemOf(path, join(directory, path));
     if (problem !== undefined) report({ file: join(directory, path), text: problem });
   }
-  const { pictures } = readAssetManifest(folder, report);
+  const { pictures, refused } = readAssetManifest(folder, report);
   const lost = Object.entries(pictures).filter(
     ([name, size]) => !pictureFiles(name, size).every((file) => publicFiles.includes(file)),
   );
@@ -48,7 +48,9 @@ export function readSiteDirFiles(folder: string, report: Report): SiteDirFiles {
   return {
     publicFiles,
     pictures,
-    photos: photosIn(folder, report).map((file) => parse(file).name),
+    photos: Object.fromEntries(
+      photosIn(folder, report).map((file) => [parse(file).name, refused[parse(file).name]]),
+    ),
   };
 }
 

@@ -20,5 +20,5 @@ export interface ContentSnapshot extends Pick<Content, 'site' | 'words' | 'pictu
   reserved: ReadonlySet<string>;
   /** An owner's files, by the addresses that they are served at. */
   ownFiles: ReadonlyMap<string, string>;
-  photos: ReadonlySet<string>;
+  photos: Readonly<Record<string, string | undefined>>;
 }

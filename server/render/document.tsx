@@ -15,7 +15,7 @@ import { blogName, documentTitle } from '../../shared/title.ts';
 import { articleOn } from '../seo/pages.ts';
 import { shareImage } from '../seo/share-image.ts';
 import { createUrls } from '../seo/urls.ts';
-import { identityOf, identityStyle } from './identity-style.ts';
+import { caseStyle } from './identity-style.ts';
 import type { Manifest } from './manifest.ts';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -48,7 +48,7 @@ export function Document({
 }: DocumentProps) {
   const { content, site, siteUrl } = siteContext;
   const { seo, listed, path } = meta;
-  const identity = identityOf(meta);
+  const ownStyle = caseStyle(meta);
   return (
     <html
       lang={site.language}
@@ -69,9 +69,9 @@ export function Document({
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
         <style dangerouslySetInnerHTML={{ __html: styles?.inline ?? '' }} />
-        {identity && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made of names and colours that the schema checks
-          <style dangerouslySetInnerHTML={{ __html: identityStyle(identity) }} />
+        {ownStyle && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made of numbers, names and colours that the schema checks
+          <style dangerouslySetInnerHTML={{ __html: ownStyle }} />
         )}
         <meta name="description" content={seo.description} />
         {seo.keywords && <meta name="keywords" content={seo.keywords} />}

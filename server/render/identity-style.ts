@@ -2,10 +2,18 @@ import type { PageMeta } from '../../client/page-meta.ts';
 import { caseFaces } from '../../shared/case-faces.ts';
 import { contrast } from '../../shared/colours.ts';
 import type { Identity, Palette } from '../../shared/schemas/identity.ts';
+import type { CardColours } from '../../shared/social-card.ts';
 
-/** Of a page that looks like its client. */
-export function identityOf({ kind }: Pick<PageMeta, 'kind'>): Identity | undefined {
-  return kind.type === 'case' ? kind.identity : undefined;
+/**
+ * What a case's page adds to the style sheets: its client's look, and how wide each of its photographs is for its
+ * height, as `--ratio`. Empty where there is neither.
+ */
+export function caseStyle({ kind }: Pick<PageMeta, 'kind'>): string {
+  if (kind.type !== 'case') return '';
+  const ratios = kind.ratios.map(
+    (ratio, index) => `[data-part=pictures] li:nth-child(${index + 1}){--ratio:${ratio}}`,
+  );
+  return `${kind.identity ? identityStyle(kind.identity) : ''}${ratios.join('')}`;
 }
 
 /**
@@ -16,6 +24,13 @@ export function identityStyle(identity: Identity): string {
   const known = sheets.get(identity) ?? sheetOf(identity);
   sheets.set(identity, known);
   return known;
+}
+
+/** A case's social card has the colours of its first band by day. */
+export function cardColours({ dark, ...light }: Identity): CardColours {
+  const ground = light.bands?.hero ?? light.ground;
+  const { ink, pitch } = tokensOn(ground, light, dark ?? darkOf(light));
+  return { ground, text: ink, accent: pitch };
 }
 
 /** A page asks twice: for its head, and for the hash in its policy. */
@@ -39,11 +54,14 @@ function rulesOf(palette: Palette, other: Palette): string {
     selectors.set(ground, [...(selectors.get(ground) ?? []), selector]);
   }
   return [...selectors]
-    .map(([ground, names]) => `${names.join()}{${tokensOn(ground, palette, other)}}`)
+    .map(([ground, names]) => {
+      const tokens = Object.entries(tokensOn(ground, palette, other));
+      return `${names.join()}{${tokens.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`;
+    })
     .join('');
 }
 
-function tokensOn(ground: string, palette: Palette, other: Palette): string {
+function tokensOn(ground: string, palette: Palette, other: Palette) {
   const inks = [palette, other].flatMap((one) => [inkOf(one), one.ground]);
   const own = best(inks, ground);
   const ink = isReadable(own, ground) ? own : best(['#ffffff', '#000000'], ground);
@@ -51,7 +69,7 @@ function tokensOn(ground: string, palette: Palette, other: Palette): string {
   const accent = accents.find((one) => isReadable(one, ground)) ?? ink;
   const muted = [0.75, 0.85].map((share) => mix(ink, ground, share));
   const soft = muted.find((one) => isReadable(one, ground)) ?? ink;
-  return `--ground:${ground};--ink:${ink};--muted:${soft};--pitch:${accent}`;
+  return { ground, ink, muted: soft, pitch: accent };
 }
 
 /** What follows for the dark scheme: the same hues on a ground that is nearly black. */

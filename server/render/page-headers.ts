@@ -2,7 +2,7 @@ import { waitForStyles } from '../../client/components/frame/DeferredStyles.tsx'
 import { retryAfterSeconds } from '../../client/route-meta.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { inlineHash, permissions, type SecurityHeaders } from '../http/security.ts';
-import { identityOf, identityStyle } from './identity-style.ts';
+import { caseStyle } from './identity-style.ts';
 import type { Manifest } from './manifest.ts';
 import type { PageRender } from './render.tsx';
 import { scriptLoader } from './script-loader.ts';
@@ -29,13 +29,10 @@ export function createPageHeaders({
   );
   const scripts = [scriptLoader(manifest), waitForStyles, speculationRules].map(inlineHash);
   const policyOf = ({ page, meta }: Page, ...nonces: string[]) => {
-    const identity = identityOf(meta);
+    const own = caseStyle(meta);
     const frames = meta.players?.();
     const style = styleHashes.get(page);
-    const styles = [
-      ...(style ? [style] : []),
-      ...(identity ? [inlineHash(identityStyle(identity))] : []),
-    ];
+    const styles = [...(style ? [style] : []), ...(own ? [inlineHash(own)] : [])];
     return security.policy({ scripts: [...scripts, ...nonces], styles, ...(frames && { frames }) });
   };
   return (page, nonce) => ({

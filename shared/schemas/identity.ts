@@ -2,11 +2,20 @@ import * as z from 'zod';
 import { caseFaces } from '../case-faces.ts';
 import { contrast } from '../colours.ts';
 
-const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour as #0b6e4f');
+const colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'must be a colour as #0b6e4f')
+  .meta({ sample: '#e9efe4' });
+
+const shapes = ['plain', 'poster', 'chart', 'blueprint', 'rounded'] as const;
+const faces = caseFaces.map(({ name }) => name);
 
 const palette = {
-  ground: colour.meta({ description: 'What everything stands on, as #f6efe4' }),
-  accent: colour.meta({ description: 'Links, buttons and marks: 4.5 to 1 on the ground at least' }),
+  ground: colour.meta({ description: 'The colour that everything stands on' }),
+  accent: colour.meta({
+    description: 'The colour of links, buttons and marks: 4.5 to 1 on the ground at least',
+    sample: '#8c2f1b',
+  }),
   ink: colour.exactOptional().meta({ description: 'Of the text, if not nearly black or white' }),
   bands: z
     .strictObject({
@@ -32,11 +41,8 @@ export type Palette = z.infer<z.ZodObject<typeof palette>>;
 /** The face, colours and shape of a case that looks like its client and not like the agency. */
 export const identity = z
   .strictObject({
-    face: z.enum(caseFaces.map(({ name }) => name)).exactOptional(),
-    shape: z
-      .enum(['plain', 'poster', 'chart', 'blueprint', 'rounded'])
-      .exactOptional()
-      .meta({ description: 'How its parts are set: plain, poster, chart, blueprint or rounded' }),
+    face: z.enum(faces).exactOptional().meta({ description: 'The typeface of its headings' }),
+    shape: z.enum(shapes).exactOptional().meta({ description: 'How its parts are set' }),
     ...palette,
     dark: z
       .strictObject(palette)
@@ -44,7 +50,11 @@ export const identity = z
       .exactOptional()
       .meta({ description: 'The colours of the dark scheme, if not those that follow' }),
   })
-  .superRefine(refuseUnreadable);
+  .superRefine(refuseUnreadable)
+  .meta({
+    description: `Its own look; without one it has the site’s. face: ${faces.join(', ')}; shape: ${shapes.join(', ')}`,
+    sample: { ground: '#e9efe4', accent: '#8c2f1b', face: faces[1], shape: shapes[0] },
+  });
 
 export type Identity = z.infer<typeof identity>;
 

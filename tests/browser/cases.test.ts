@@ -68,6 +68,18 @@ ${forty.map((picture, index) => `    - { picture: ${picture}, alt: Picture ${ind
       await page.goto(own.url + path);
       expect(await violations(page, ['light', 'dark'])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.evaluate(cutPictures)).toEqual([]);
     }
   }
 });
+
+/** In the page: photographs of a case that aren't whole, or higher than a screen. */
+function cutPictures(): string[] {
+  const images = [...document.querySelectorAll<HTMLImageElement>('[data-part=pictures] img')];
+  return images.flatMap((image) => {
+    const { width, height } = image.getBoundingClientRect();
+    const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+    const isWhole = Math.abs(width / height / own - 1) < 0.02 && height <= 900;
+    return isWhole ? [] : [`${image.src}: ${width} × ${height}`];
+  });
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { readPhoto } from '../../pictures/photo.ts';
+import { readPhoto, wholeShape } from '../../pictures/photo.ts';
 import { folderOf } from './content/folder.ts';
 
 const square = { width: 200, height: 200 };
@@ -50,6 +50,16 @@ test.each([
   const colours = { red: [1, 0, 0], blue: [0, 0, 1] };
   expect(await colourAt(taken, 100, 5)).toEqual(colours[top === 'red' ? 'red' : 'blue']);
   expect(await colourAt(taken, 100, 195)).toEqual(colours[bottom === 'red' ? 'red' : 'blue']);
+});
+
+test.each([
+  [900, 600, 800, 1200],
+  [100, 300, 1200, 400],
+  [400, 400, 1200, 1200],
+  [600, 100, 540, 1200],
+])('shown whole, a photograph stored as %d × %d and turned has %d × %d', async (...sizes) => {
+  const [width, height, ...shape] = sizes;
+  expect(Object.values(await wholeShape(await photograph(width, height)))).toEqual(shape);
 });
 
 test('what is no photograph is refused with what to do', async () => {

@@ -1,12 +1,14 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { avifSet, darkOf, phoneFile, phoneSet, pictureSources } from '../../client/pictures.ts';
 import { photosOf } from '../../pictures/photos.ts';
 import { usualSize } from '../../server/content/site-dir-files.ts';
+import { pagesOf } from '../../shared/content.ts';
 import { pictures } from '../../shared/pictures.ts';
 import { deliveredContent } from '../support/content.ts';
 import { folderOf } from './content/folder.ts';
 
-test('a photograph that stands at several places has the widths of all of them', () => {
+test('a photograph that stands at several places has the widths of all of them', async () => {
   const folder = folderOf({ 'photos/website-visit.jpg': 'a photograph' });
   const content = {
     ...deliveredContent,
@@ -16,12 +18,30 @@ test('a photograph that stands at several places has the widths of all of them',
         : page,
     ),
   };
-  const { drawn } = photosOf(folder, content, deliveredContent);
+  const { drawn } = await photosOf(folder, content, deliveredContent);
   const { width, height } = pictures['website-visit'];
   expect(drawn.map(({ size }) => size)).toEqual([
     { width, height, widths: [640, 960, 1024, 1440, 1600, 1920] },
   ]);
 });
+
+test('a photograph among those of a case keeps its own shape, unless it stands elsewhere, too', async () => {
+  const folder = folderOf({ 'photos/quay.png': await portrait().png().toBuffer() });
+  const [work] = pagesOf(deliveredContent, 'case');
+  const figure = { picture: 'quay', alt: 'A quay' };
+  const sizeIn = async (more: object) => {
+    const pages = work ? [{ ...work, pictures: { items: [figure] }, ...more }] : [];
+    const { drawn } = await photosOf(folder, { ...deliveredContent, pages }, deliveredContent);
+    return drawn.map(({ size }) => `${size.width} × ${size.height}`);
+  };
+  expect(await sizeIn({})).toEqual(['900 × 1200']);
+  const hero = { title: 'A map', claim: work?.hero.claim, figure };
+  expect(await sizeIn({ hero })).toEqual(['1600 × 900']);
+});
+
+function portrait() {
+  return sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#345' } });
+}
 
 test.each([
   ['home-hero', 640],

@@ -12,8 +12,8 @@ test('a brand may do without each way to reach it', () => {
 test('an address is replaced whole: half of the old one would be wrong', () => {
   const street = 'street: Am Kai 1';
   expect(problemsWith({ 'site.yaml': `name: Werft\naddress:\n  ${street}` })).toEqual([
-    'site.yaml:2: address.locality is missing: write the town',
-    'site.yaml:2: address.country is missing: write it',
+    'site.yaml:2: address.locality is missing: write "locality: Some words" (the town)',
+    'site.yaml:2: address.country is missing: write "country: Some words"',
     'site.yaml:2: address.countryCode is missing: write it',
   ]);
 });

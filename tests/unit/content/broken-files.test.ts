@@ -13,7 +13,7 @@ test.each<[what: string, lines: string, told: string]>([
   ['a key twice', 'name: Again\nbody: Text\n', '9: names a key for the second time'],
   ['a text that begins with *', 'body: *Text* it is\n', '9: isn’t YAML: put a text'],
   ['an unknown key', 'body: Text\nheadnig: Me\n', '10: headnig isn’t known here: write heading'],
-  ['a missing key', '', '1: body is missing: write Markdown'],
+  ['a missing key', '', '1: body is missing: write "body: Some words" (Markdown'],
   ['a number for a text', 'body: 5\n', "9: body must be text: put it in quotes, as '5'"],
   ['a number with a zero', 'body: 02108\n', "9: body must be text: put it in quotes, as '02108'"],
   ['an exponent', 'body: 1e3 # so\n', "9: body must be text: put it in quotes, as '1e3'"],
@@ -33,7 +33,11 @@ test.each<[what: string, lines: string, told: string]>([
 test.each<[what: string, article: string, told: string]>([
   ['no head', '# Title\n', '1: has no front matter'],
   ['a broken head', articleFile('date: [\n'), '9: opens a quote or a bracket'],
-  ['no alt', articleFile(dated).replace('alt: A desk\n', ''), '2: alt is missing: write what'],
+  [
+    'no alt',
+    articleFile(dated).replace('alt: A desk\n', ''),
+    '2: alt is missing: write "alt: Some words" (what',
+  ],
   ['a nonsense date', articleFile('date: 2026-02-30\n'), '9: date must be a date as 2025-01-15'],
   ['a nonsense moment', articleFile(`${dated}publishAt: soon\n`), '10: publishAt must be a date'],
   ['an unknown picture', articleFile().replace(': about', ': abuot'), '6: names the picture abuot'],

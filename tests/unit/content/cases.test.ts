@@ -80,11 +80,20 @@ test.each<[what: string, file: string, told: string]>([
     identity("ground: '#ffffff'", "accent: '#0f5e63'", 'bands:', "  heros: '#000000'"),
     '17: identity.bands.heros isn’t known here: write hero',
   ],
-  ['no text', caseFile().replace(/text:[\s\S]*/, ''), '1: text is missing'],
+  [
+    'no text',
+    caseFile().replace(/text:[\s\S]*/, ''),
+    '1: text is missing: write "text:" and, indented below it, heading, paragraphs',
+  ],
+  [
+    'a look without accent',
+    identity("ground: '#ffffff'"),
+    `13: identity.accent is missing: write "accent: '#8c2f1b'" (The colour of links`,
+  ],
   [
     'a picture without words',
     caseFile().replace('claim: Who', 'figure: { picture: about }\n  claim: Who'),
-    '8: hero.figure.alt is missing: write what the picture shows',
+    '8: hero.figure.alt is missing: write "alt: Some words" (what the picture shows',
   ],
   ['another layout', `layout: service\n${caseFile()}`, '1: layout service belongs into pages/'],
 ])('%s is told of by its line', (_what, file, told) => {

@@ -28,7 +28,7 @@ test('what an owner serves is listed, but for what programs leave there for them
     'images/social/home.jpg',
   ]);
   expect(pictures).toEqual({ quay: about });
-  expect(photos).toEqual(['quay']);
+  expect(photos).toEqual({ quay: undefined });
   expect(cardsAmong(publicFiles)).toEqual(['home']);
 });
 
@@ -87,11 +87,17 @@ test.each([
   expect(read(folderOf({ [name]: content })).problems).toEqual([expect.stringContaining(problem)]);
 });
 
-test('a photograph that isn’t prepared, or isn’t there, is told of by file and line', () => {
-  const problemsWith = (picture: string) => {
+test('a photograph that isn’t prepared, can’t be, or isn’t there, is told of by file and line', () => {
+  const problemsWith = (picture: string, refusal?: string) => {
     const body = `body: |\n  The quay:\n\n  ![A quay](${picture} "The quay")\n`;
-    return problemsOf(folderOf({ 'pages/imprint.yaml': pageFile(body) }), { photos: ['quay'] });
+    const photos = { quay: refusal };
+    return problemsOf(folderOf({ 'pages/imprint.yaml': pageFile(body) }), { photos });
   };
+  expect(problemsWith('quay', 'site/photos/quay.jpg: has 200 × 200 pixels')).toEqual([
+    expect.stringContaining(
+      'pages/imprint.yaml:12: names the photograph quay, but site/photos/quay.jpg: has 200 × 200 pixels. Then run npm run site -- prepare',
+    ),
+  ]);
   expect(problemsWith('quay')).toEqual([
     expect.stringContaining(
       'pages/imprint.yaml:12: names the photograph quay, which isn’t prepared',
