@@ -6,6 +6,9 @@ export interface CsvStyle {
   decimal: string;
 }
 
+/** The byte-order mark, by which spreadsheets know the letters. */
+export const csvStart = '\u{feff}';
+
 const international: CsvStyle = { separator: ',', decimal: '.' };
 
 /**

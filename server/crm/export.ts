@@ -5,7 +5,7 @@ import type { LeadFilter, LeadRecord } from '../forms/lead-types.ts';
 import type { Leads } from '../forms/leads.ts';
 import { safeJson } from '../lib/clean-text.ts';
 import { iso } from '../lib/moment-text.ts';
-import { csvLine, csvStyleOf } from './csv.ts';
+import { csvLine, csvStart, csvStyleOf } from './csv.ts';
 import { fieldsOf, textOf } from './words.ts';
 
 /** Leads that are in memory at a time, however many there are. */
@@ -93,8 +93,7 @@ function csv(form: FormName | undefined, language: string): Format {
   const fields = [...new Set((form ? [form] : formNames).flatMap(fieldNames))];
   const headings = [...factsOf.keys(), ...fields];
   return {
-    // The byte-order mark is for spreadsheets.
-    start: `\u{feff}${csvLine(headings, style)}`,
+    start: csvStart + csvLine(headings, style),
     one: (lead) =>
       csvLine(
         [

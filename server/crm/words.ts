@@ -48,6 +48,16 @@ export function nameOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>):
   return cleanLine(senderOf(form, payload));
 }
 
+/** Who sent it, or that nobody says so: never empty. */
+export function titleOf(lead: Pick<LeadRecord, 'form' | 'payload'>): string {
+  return nameOf(lead) || 'Without a name';
+}
+
+/** Somebody still owes it an answer. */
+export function isUnanswered({ state, status }: Pick<LeadRecord, 'state' | 'status'>): boolean {
+  return state !== 'spam' && status === 'new';
+}
+
 /** As it was typed, on one line; nothing, where there is none. */
 export function emailOf({ payload }: Pick<LeadRecord, 'payload'>): string {
   return cleanLine(textOf(payload.email));

@@ -31,7 +31,6 @@ const { exportLeads } = await import('../../server/crm/export.ts');
 const { leadMail } = await import('../../server/notifications/mail/templates.ts');
 const { privacyContent } = await import('../../shared/privacy/policy.ts');
 const { pageOf } = await import('../../shared/content.ts');
-const { fieldLabels } = await import('../../server/crm/lead-words.ts');
 const { compileContent } = await import('../../server/content/compile.ts');
 const { formWordsOf } = await import('../../shared/form-words.ts');
 const { checkLead, forms } = await import('../../shared/lead.ts');
@@ -107,9 +106,7 @@ test('it is told by mail, at the desk and in the CSV file, in the form’s order
   const { text } = leadMail({ ...lead, values: answers, receivedAt: new Date(0) }, mailing);
   expect(text).toContain('Business name: Baker & Sons\nTeam size: 10 to 99\n');
 
-  const desk = renderToStaticMarkup(
-    <LeadFields lead={lead} labels={fieldLabels('quote', words)} />,
-  );
+  const desk = renderToStaticMarkup(<LeadFields lead={lead} words={words} />);
   expect(desk).toContain('<dt>Team size</dt><dd dir="auto">10 to 99</dd>');
 
   const list = async () => [lead];

@@ -1,5 +1,7 @@
+import { formWordsOf, wordedFields } from '../../../shared/form-words.ts';
 import { type Field, fieldList } from '../../../shared/forms.ts';
 import { forms } from '../../../shared/lead.ts';
+import type { Words } from '../../../shared/schemas/interface.ts';
 import { asTyped } from '../../forms/lead-fields.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
 import { cleanLines } from '../../lib/clean-text.ts';
@@ -7,16 +9,14 @@ import { mailAddress } from '../../lib/mail-address.ts';
 import { dialOf } from '../dial.ts';
 import { fieldsOf, textOf } from '../words.ts';
 
-/** What the form asked for, as it was filled in. */
-export function LeadFields({
-  lead,
-  labels,
-}: {
-  lead: LeadRecord;
-  labels: ReadonlyMap<string, string>;
-}) {
+type FormWords = Pick<Words, 'forms' | 'formats'>;
+
+/** What the form asked for, as it was filled in, under what people call it. */
+export function LeadFields({ lead, words }: { lead: LeadRecord; words: FormWords }) {
   const values = asTyped(lead, fieldsOf(lead));
   const fields = Object.entries(values).filter(([, value]) => textOf(value) !== '');
+  const worded = wordedFields(forms[lead.form].fields, formWordsOf(words, lead.form));
+  const labels = new Map(worded.map(({ name, label }) => [name, label]));
   const kinds = new Map(fieldList(forms[lead.form].fields).map(({ name, kind }) => [name, kind]));
   if (fields.length === 0) return <p>Nothing that the form asks for.</p>;
   return (

@@ -4,8 +4,7 @@ import { lateBefore } from '../../forms/reply-promise.ts';
 import { cleanLine } from '../../lib/clean-text.ts';
 import { dayOf } from '../../lib/time-zone.ts';
 import { type InboxQuery, type Rules, sortBy } from '../inbox-query.ts';
-import { isUnanswered, titleOf } from '../lead-words.ts';
-import { beginningOf, cut, emailOf, formLabels } from '../words.ts';
+import { beginningOf, cut, emailOf, formLabels, isUnanswered, titleOf } from '../words.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Moment } from './Moment.tsx';
 

@@ -64,13 +64,12 @@ function What({ text, leads, since }: ConditionDetail) {
 
 /** The leads that are meant. */
 function pathOf({ kind, form }: Trouble): string {
-  const state = {
+  if (kind === 'late') return inboxPath({ only: 'late', form });
+  const states = {
     dead: 'dead',
     rejected: 'rejected',
     waiting: 'pending',
     unseen: 'inbox',
-    late: undefined,
-  } as const satisfies Record<Trouble['kind'], string | undefined>;
-  if (kind === 'late') return inboxPath({ only: 'late', form });
-  return inboxPath({ state: state[kind], form, status: 'new' });
+  } as const;
+  return inboxPath({ state: states[kind], form, status: 'new' });
 }

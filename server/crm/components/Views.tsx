@@ -10,18 +10,12 @@ interface ViewsQuery {
   me: SignedIn;
   query: InboxQuery;
   filters: readonly SavedFilter[];
-  pressing: PressingCounts;
-}
-
-/** One of the filters that are links. */
-export interface ViewLink {
-  name: string;
-  to: string;
-  isCurrent: boolean;
+  /** How many leads time presses for. */
+  pressing: Readonly<Record<'late' | 'due', number>>;
 }
 
 /** Those that everybody wants, and those that one has kept. */
-export function viewsOf({ me, query, filters, pressing }: ViewsQuery): readonly ViewLink[] {
+export function viewsOf({ me, query, filters, pressing }: ViewsQuery) {
   const common: Readonly<Record<string, Partial<InboxQuery>>> = {
     All: {},
     'Not answered': { status: 'new' },
@@ -43,7 +37,7 @@ export function viewsOf({ me, query, filters, pressing }: ViewsQuery): readonly 
 }
 
 /** The filters that are links; the one that is shown is marked (WAI-ARIA 1.2, aria-current). */
-export function Views({ links }: { links: readonly ViewLink[] }) {
+export function Views({ links }: { links: ReturnType<typeof viewsOf> }) {
   return (
     <nav className="views" aria-label="Views">
       <ul>
@@ -58,12 +52,6 @@ export function Views({ links }: { links: readonly ViewLink[] }) {
       </ul>
     </nav>
   );
-}
-
-/** How many leads time presses for. */
-interface PressingCounts {
-  late: number;
-  due: number;
 }
 
 /** Keeps the filter that is shown, or lets it go. */

@@ -36,7 +36,9 @@ interface AccountProps {
 }
 
 /** How one signs in, and the browsers in which one is signed in. */
-export function accountPage({ me, details, isFresh, hasName, problem }: AccountProps): Page {
+export function accountPage(props: AccountProps): Page {
+  const { me, details } = props;
+  const known = details && { ...props, details };
   const content = (
     <div className="account">
       <h1>Your account</h1>
@@ -44,21 +46,18 @@ export function accountPage({ me, details, isFresh, hasName, problem }: AccountP
         <span>{me.user}</span>
         <span>{me.role}</span>
       </p>
-      {details && <Browsers {...{ me, isFresh }} sessions={details.sessions} />}
-      {details && <Passkeys {...{ me, isFresh, hasName, problem }} passkeys={details.passkeys} />}
-      {details?.password && (
-        <Password {...{ me, isFresh, problem }} hasPassword={details.password === 'set'} />
-      )}
+      {known && <Browsers {...known} />}
+      {known && <Passkeys {...known} />}
+      {known?.details.password && <Password {...known} />}
     </div>
   );
   return { title: 'Your account', content, hasPasskeys: true };
 }
 
-function Browsers({
-  me,
-  isFresh,
-  sessions,
-}: Pick<AccountProps, 'me' | 'isFresh'> & { sessions: readonly Session[] }) {
+/** Of whoever has an account. */
+type OwnProps = AccountProps & { details: AccountDetails };
+
+function Browsers({ me, isFresh, details: { sessions } }: OwnProps) {
   const end = { action: `${path}/sessions/end`, me, submit: 'Sign it out' };
   const columns: readonly Column<Session>[] = [
     {
@@ -86,12 +85,7 @@ function Browsers({
   );
 }
 
-function Passkeys(
-  props: Pick<AccountProps, 'me' | 'isFresh' | 'hasName' | 'problem'> & {
-    passkeys: readonly Passkey[];
-  },
-) {
-  const { me, isFresh, hasName, problem, passkeys } = props;
+function Passkeys({ me, isFresh, hasName, problem, details: { passkeys } }: OwnProps) {
   const name = { name: 'name', maxLength: 60 };
   const columns: readonly Column<Passkey>[] = [
     { name: 'Passkey', cell: (one) => <b dir="auto">{one.name}</b> },
@@ -139,10 +133,8 @@ function Passkeys(
   );
 }
 
-function Password(
-  props: Pick<AccountProps, 'me' | 'isFresh' | 'problem'> & { hasPassword: boolean },
-) {
-  const { me, isFresh, problem, hasPassword } = props;
+function Password({ me, isFresh, problem, details }: OwnProps) {
+  const hasPassword = details.password === 'set';
   const wrong = (field: AccountProblem['field']) =>
     problem?.field === field ? problem.text : undefined;
   const current = currentPassword('current', 'Password until now', wrong('current'));

@@ -10,7 +10,7 @@ import type { AnalyticsLedger, Report, ReportRequest } from '../analytics/report
 import { speed } from '../analytics/speed.ts';
 import { devices, pages, sources } from '../analytics/visit-names.tsx';
 import { visits } from '../analytics/visits.tsx';
-import { csvLine, csvStyleOf } from '../csv.ts';
+import { csvLine, csvStart, csvStyleOf } from '../csv.ts';
 import type { Desk } from '../desk.ts';
 import { httpErrors } from '../http-errors.ts';
 import type { Page } from './page.ts';
@@ -98,9 +98,7 @@ export async function analyticsFile(
     const table = tables.find((one) => one.name === name);
     if (!table) continue;
     const style = csvStyleOf(language);
-    const lines = [table.headings, ...table.rows].map((cells) => csvLine(cells, style));
-    // The byte-order mark is for spreadsheets.
-    return `\u{feff}${lines.join('')}`;
+    return csvStart + [table.headings, ...table.rows].map((row) => csvLine(row, style)).join('');
   }
   throw httpErrors.noPage();
 }

@@ -13,9 +13,8 @@ import { LeadFields } from '../components/LeadFields.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { numberAbroad } from '../dial.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
-import { fieldLabels, isUnanswered, titleOf } from '../lead-words.ts';
 import { replyTo } from '../reply.ts';
-import { duration, formLabels } from '../words.ts';
+import { duration, formLabels, isUnanswered, titleOf } from '../words.ts';
 import { leadOf, type PageHandler } from './page.ts';
 
 /** One lead: what it says, how far it has come, where it went, and what can be done with it. */
@@ -51,7 +50,7 @@ export const leadPage: PageHandler = async ({ ledger, words, rules, ...desk }, {
         <div>
           <section aria-labelledby="says">
             <h2 id="says">What it says</h2>
-            <LeadFields lead={lead} labels={fieldLabels(lead.form, words)} />
+            <LeadFields lead={lead} words={words} />
           </section>
           <Attribution {...lead.attribution} />
           <SpamReasons reasons={lead.spamReasons} />
