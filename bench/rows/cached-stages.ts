@@ -37,11 +37,14 @@ const profileSchema = z.object({
   timeDeltas: z.array(z.number()),
 });
 
+type Profile = z.infer<typeof profileSchema>;
+
 /** Where a cached page's time goes, by a profile of the built server under load: a capability that costs is seen here. */
 export async function measure({ folder, quick }: Context): Promise<Row[]> {
   const profiles = await mkdtemp(join(tmpdir(), 'stages-'));
   const NODE_OPTIONS = `--cpu-prof --cpu-prof-interval=200 --cpu-prof-dir=${profiles}`;
   let requests = 0;
+  let profile: Profile;
   {
     await using site = await startReadySite(folder, { NODE_OPTIONS });
     await packPages(site, [paths.home]);
@@ -51,10 +54,8 @@ export async function measure({ folder, quick }: Context): Promise<Row[]> {
     requests = aSecond * order.seconds;
     // The profile is written by a process that ends of itself.
     process.kill(site.pid, 'SIGTERM');
-    await until(async () => (await readdir(profiles)).length > 0, 20_000);
+    profile = await until(() => wholeProfileIn(profiles).catch(() => undefined), 60_000);
   }
-  const [file = ''] = await readdir(profiles);
-  const profile = profileSchema.parse(JSON.parse(await readFile(join(profiles, file), 'utf8')));
   await rm(profiles, { recursive: true });
   const times = timesOf(profile);
   return Object.keys(stages).map((stage) =>
@@ -62,7 +63,13 @@ export async function measure({ folder, quick }: Context): Promise<Row[]> {
   );
 }
 
-function timesOf({ nodes, samples, timeDeltas }: z.infer<typeof profileSchema>) {
+/** @throws where there is none, or it is still being written */
+async function wholeProfileIn(folder: string): Promise<Profile> {
+  const [file = ''] = await readdir(folder);
+  return profileSchema.parse(JSON.parse(await readFile(join(folder, file), 'utf8')));
+}
+
+function timesOf({ nodes, samples, timeDeltas }: Profile) {
   const parents = new Map(
     nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)),
   );
