@@ -51,7 +51,7 @@ const panorama = {
   width: 1440,
   height: 820,
   widths: [1440],
-  phone: { width: 640, height: 900, widths: [640] },
+  phone: tall(900),
 } as const;
 const portrait = { width: 192, height: 192, widths: [96, 192] } as const;
 
@@ -60,7 +60,7 @@ const exhibit = {
   width: 1440,
   height: 1280,
   widths: [1440],
-  phone: { width: 640, height: 960, widths: [640] },
+  phone: tall(960),
 } as const;
 
 const wideExhibit = { ...exhibit, width: 1600, height: 900, widths: [1600] } as const;
@@ -69,10 +69,10 @@ const dark = true;
 
 export const pictures = {
   ...statesOf('permission', 4, { ...exhibit, dark }),
-  ...statesOf('live-activity', 4, wideExhibit),
+  ...statesOf('live-activity', 4, { ...wideExhibit, phone: tall(1390) }),
   ...statesOf('needs', 4, exhibit),
   ...statesOf('profile', 7, { ...exhibit, dark }),
-  ...statesOf('stages', 5, wideExhibit),
+  ...statesOf('stages', 5, { ...wideExhibit, height: 1000, phone: tall(1330) }),
   ...statesOf('logo', 5, wideExhibit),
   ...statesOf('refill', 4, { ...wideExhibit, dark }),
 
@@ -115,7 +115,6 @@ export const pictures = {
   'cms-nets': card,
   'uiux-wireframe': { ...slide, dark },
   'uiux-finished': { ...slide, dark },
-
   jsdev: landscape,
   javadev: landscape,
   'ost-android': landscape,
@@ -141,36 +140,9 @@ export const pictures = {
   'sport-basketball': card,
   'sport-tennis': card,
 
-  'java-use': scene,
-  'java-card': inset,
-  'javascript-use': scene,
-  'javascript-card': inset,
-  'android-use': scene,
-  'android-card': inset,
-  'ios-use': scene,
-  'ios-card': inset,
-  'hybrid-use': scene,
-  'hybrid-card': inset,
-  'seo-use': scene,
-  'seo-card': inset,
-  'smo-use': scene,
-  'smo-card': inset,
-  'smm-use': scene,
-  'smm-card': inset,
-  'ppc-use': scene,
-  'ppc-card': inset,
-  'web-design-use': scene,
-  'web-design-card': inset,
-  'graphic-use': scene,
-  'graphic-card': inset,
-  'cricket-use': scene,
-  'cricket-card': inset,
-  'football-use': scene,
-  'football-card': inset,
-  'tennis-use': scene,
-  'tennis-card': inset,
-  'fantasy-use': scene,
-  'fantasy-card': inset,
+  ...usesOf(
+    'java javascript android ios hybrid seo smo smm ppc web-design graphic cricket football tennis fantasy',
+  ),
   'show-cricket': { ...screen, dark },
   'show-football': { ...screen, dark },
   'show-tennis': { ...screen, dark },
@@ -183,7 +155,7 @@ export const pictures = {
   'kings-stand': { ...bareScreen, dark },
   'kings-ticket': { ...bareScreen, dark },
   'kings-live': bareScreen,
-  ...statesOf('kings-seats', 6, exhibit),
+  ...statesOf('kings-seats', 6, { ...exhibit, height: 1000, phone: tall(520) }),
 
   'work-leeward': { ...spread, dark },
   'leeward-rejected': { ...inset, dark },
@@ -201,7 +173,7 @@ export const pictures = {
   'ardent-house': { ...bareScreen, dark },
   'ardent-plan': { ...bareScreen, dark },
   'ardent-night': bareScreen,
-  ...statesOf('ardent-hours', 8, { ...panorama, dark }),
+  ...statesOf('ardent-hours', 8, { ...panorama, height: 700, phone: tall(540), dark }),
 
   'work-kiln-field': { ...spread, dark },
   'kiln-rejected': { ...inset, dark },
@@ -210,8 +182,7 @@ export const pictures = {
   'kiln-shelf': { ...bareScreen, dark },
   'kiln-firing': bareScreen,
   'kiln-paid': { ...bareScreen, dark },
-  ...statesOf('kiln-basket', 5, exhibit),
-
+  ...statesOf('kiln-basket', 5, { ...exhibit, height: 1120, phone: tall(1220) }),
   'industry-sports-news': tile,
   'industry-travel': tile,
   'industry-fitness': tile,
@@ -224,7 +195,6 @@ export const pictures = {
   'article-low-code': cover,
   'article-pwa': cover,
   'article-ai-ml': cover,
-
   'article-trends-1': figure,
   'article-trends-2': figure,
   'article-trends-3': figure,
@@ -241,13 +211,27 @@ export const pictures = {
   'article-ai-ml-1': figure,
   'article-ai-ml-2': { ...figure, dark },
   'article-ai-ml-3': { ...figure, dark },
-
   'person-1': portrait,
   'person-2': portrait,
   'person-3': portrait,
   'person-4': portrait,
   'person-5': portrait,
 } as const satisfies Record<string, PictureSize>;
+
+/** What a phone gets of an exhibit. */
+function tall(height: number): NonNullable<PictureSize['phone']> {
+  return { width: phoneWidth, height, widths: [phoneWidth] };
+}
+
+/** A guide's two: who uses what it is about, and one screen of theirs. */
+function usesOf(guides: string): Record<string, PictureSize> {
+  return Object.fromEntries(
+    guides.split(' ').flatMap((guide) => [
+      [`${guide}-use`, scene],
+      [`${guide}-card`, inset],
+    ]),
+  );
+}
 
 /** An exhibit's pictures, one for each state of its scene: `permission-1`, `permission-2`, … */
 function statesOf(scene: string, count: number, size: PictureSize): Record<string, PictureSize> {
