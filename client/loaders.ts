@@ -5,23 +5,17 @@ import {
 } from 'react-router-dom';
 import type { Blog, BlogList } from '../shared/blog.ts';
 import { blogSlug, listNumber } from '../shared/blog-paths.ts';
-import { type EstimateWords, quoteTexts } from '../shared/estimate/quote-texts.ts';
-import { hasChoices, type ParsedChoices, readChoices } from '../shared/estimate/read-choices.ts';
-import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
+import { type Content, pagesOf } from '../shared/content.ts';
+import { quoteTexts } from '../shared/estimate/quote-texts.ts';
+import { hasChoices, readChoices } from '../shared/estimate/read-choices.ts';
+import { emptyFormState, type FormName } from '../shared/lead.ts';
 import { momentIn } from '../shared/match/moment.ts';
 import type { EstimateSettings } from '../shared/schemas/estimate.ts';
 import type { Match } from '../shared/schemas/match.ts';
-import type { SiteStatus } from '../shared/site-status.ts';
 import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
 export type BlogsData = BlogList | undefined | Promise<BlogList | undefined>;
-
-export interface BlogPageData {
-  blogs: BlogsData;
-  /** The page of the list, from 1; undefined if the query asks for none that can be. */
-  number: number | undefined;
-}
 
 /** `waiting`: the list did not come in time, so the answer's status can't depend on it. */
 export type ArticleData =
@@ -32,35 +26,10 @@ export type ArticleData =
       kind: 'waiting';
       slug: string;
       blogs: Promise<BlogList | undefined>;
-      nonce: string | undefined;
+      nonce?: string | undefined;
     };
 
 export type KnownArticle = Exclude<ArticleData, { kind: 'waiting' }>;
-
-export interface FormPageData {
-  state: FormState;
-}
-
-export interface EstimatePageData extends ParsedChoices {
-  /** Whether the address chooses anything. */
-  chosen: boolean;
-}
-
-export interface QuotePageData extends FormPageData {
-  /** Whether the address fills the form in. */
-  chosen: boolean;
-  /** The choices that it is filled in with; undefined for an offer, which has none. */
-  estimate: string | undefined;
-}
-
-export interface MatchPageData {
-  /** Recorded events that have happened. */
-  moment: number;
-}
-
-export interface StatusPageData {
-  status: SiteStatus;
-}
 
 /** Where the loaders find what belongs to their request. */
 export const pageRequestContext = createContext<PageRequest>();
@@ -79,14 +48,17 @@ export function loadBlogs({ context }: LoaderArgs): { blogs: BlogsData } {
   return { blogs: context.get(pageRequestContext).blogs() };
 }
 
-export function loadStatus({ context }: LoaderArgs): StatusPageData {
+export function loadStatus({ context }: LoaderArgs) {
   const { status = { lookedAt: undefined, troubles: {} } } = context.get(pageRequestContext);
   return { status };
 }
 
-export function loadBlogPage({ context, url }: LoaderArgs): BlogPageData {
-  const { blogs } = context.get(pageRequestContext);
-  return { blogs: blogs(), number: listNumber(url.searchParams.get('page') ?? '1') };
+export type BlogPageData = ReturnType<typeof loadBlogPage>;
+
+/** @returns `number`: the page of the list, from 1; undefined if the query asks for none that can be */
+export function loadBlogPage({ context, url }: LoaderArgs) {
+  const blogs: BlogsData = context.get(pageRequestContext).blogs();
+  return { blogs, number: listNumber(url.searchParams.get('page') ?? '1') };
 }
 
 /** Waits a little, so that status and title are right whenever they can be. */
@@ -109,42 +81,45 @@ export function articleIn(blogs: BlogList | undefined, slug: string): KnownArtic
   return blog ? { kind: 'found', blog, blogs } : { kind: 'missing' };
 }
 
-/** How far a page's match has gone, where its address says so. */
+/** How many events of a page's match have happened, where its address says so. */
 export function loadMoment(match: Match | undefined) {
-  return function loadMatch({ url }: LoaderArgs): MatchPageData {
-    return { moment: match ? momentIn(url.searchParams, match) : 0 };
-  };
+  return ({ url }: LoaderArgs) => ({ moment: match ? momentIn(url.searchParams, match) : 0 });
 }
 
 /** The form empty, or with what came of a post without JavaScript. */
 export function loadForm(form: FormName) {
-  return function loadPosted({ context }: LoaderArgs): FormPageData {
+  return ({ context }: LoaderArgs) => {
     const { posted } = context.get(pageRequestContext);
     return { state: posted?.form === form ? posted.state : emptyFormState };
   };
 }
 
-/** The quote form, filled in with an estimate or an offer that its address names; what was posted comes before that. */
-export function loadQuote(estimate: EstimateSettings | undefined, words: EstimateWords) {
+export type QuotePageData = ReturnType<ReturnType<typeof loadQuote>>;
+
+/**
+ * The quote form, filled in with an estimate or an offer that its address names; what was posted comes before that.
+ * `estimate` are the choices that it is filled in with: an offer has none.
+ */
+export function loadQuote(content: Content) {
   const load = loadForm('quote');
-  return function loadFilledIn(args: LoaderArgs): QuotePageData {
+  const [settings] = pagesOf(content, 'estimate');
+  return (args: LoaderArgs) => {
     const { state } = load(args);
-    const filledIn = estimate && quoteTexts(args.url.searchParams, estimate, words);
+    const filledIn = settings && quoteTexts(args.url.searchParams, settings, content.words);
     if (!filledIn || state !== emptyFormState) return { state, chosen: false, estimate: undefined };
-    return {
-      state: { ...state, values: filledIn.values },
-      chosen: true,
-      estimate: filledIn.query,
-    };
+    const { values, query } = filledIn;
+    return { state: { ...state, values }, chosen: true, estimate: query };
   };
 }
 
-/** What the address chooses of the estimator's questions, or what the page starts with. */
+export type EstimatePageData = ReturnType<ReturnType<typeof loadEstimate>>;
+
+/** What the address chooses of the estimator's questions, or what the page starts with; `chosen`: it chooses anything. */
 export function loadEstimate(settings: EstimateSettings) {
-  return function loadChoices({ url }: LoaderArgs): EstimatePageData {
-    const { searchParams } = url;
-    return { ...readChoices(searchParams, settings), chosen: hasChoices(searchParams) };
-  };
+  return ({ url: { searchParams } }: LoaderArgs) => ({
+    ...readChoices(searchParams, settings),
+    chosen: hasChoices(searchParams),
+  });
 }
 
 const late = Symbol('late');

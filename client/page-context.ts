@@ -2,6 +2,7 @@ import { createContext, type ReactElement, useContext } from 'react';
 import type { Analytics } from '../shared/analytics.ts';
 import type { Blog, BlogList } from '../shared/blog.ts';
 import { type Content, pageOf, type SingleLayout } from '../shared/content.ts';
+import type { NumberSigns } from '../shared/count.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
 import type { Measured } from '../shared/measured.ts';
 import type { HandlingFacts, MailedFacts, VisitFacts } from '../shared/privacy/policy.ts';
@@ -88,6 +89,12 @@ export function useSiteContext(): SiteContext {
 /** Everything that the site says and shows. @throws outside a page: islands get what they need as props */
 export function useContent(): Content {
   return useSiteContext().content;
+}
+
+/** The signs that an island needs to write numbers, and no more. @throws outside a page */
+export function useNumberSigns(): NumberSigns {
+  const { thousands, decimal } = useContent().words.formats;
+  return { thousands, decimal };
 }
 
 /** The path of the one page of a layout. @throws outside a page */

@@ -7,13 +7,16 @@ import { runAuction } from './auction.ts';
 import styles from './Bidding.for-bidding.deferred.css';
 import { island } from './island.tsx';
 
-type BiddingProps = Pick<
-  ExhibitOf<'bidding'>,
-  'client' | 'bid' | 'page' | 'pages' | 'bidders' | 'place' | 'pays'
-> & { words: Words['blocks']['auction']; signs: NumberSigns };
+type BiddingProps = ExhibitOf<'bidding'> & {
+  words: Words['blocks']['auction'];
+  signs: NumberSigns;
+};
 
 /** A search auction with a bid of one's own. */
-export const Bidding = island('Bidding', BiddingView, { when: ['interaction'] });
+export const Bidding = island('Bidding', BiddingView, {
+  when: ['interaction'],
+  inHtml: ['kind', 'ground', 'heading', 'intro', 'page', 'pages'],
+});
 
 /** As it stands before the bid is moved; without a script it stands so for good, above what other bids buy. */
 export function BiddingView(props: BiddingProps) {

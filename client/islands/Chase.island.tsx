@@ -7,12 +7,12 @@ import styles from './Chase.for-chase.deferred.css';
 import { type ChaseField, chase, chaseFields } from './chase.ts';
 import { island } from './island.tsx';
 
-type ChaseProps = Omit<ExhibitOf<'chase'>, 'kind' | 'heading' | 'intro'> & { signs: NumberSigns };
+type ChaseProps = ExhibitOf<'chase'> & { signs: NumberSigns };
 
 /** A function whose arguments are fields in its code, and what it says to them. */
 export const Chase = island('Chase', ChaseView, {
   when: ['interaction'],
-  inHtml: ['code', 'file'],
+  inHtml: ['kind', 'ground', 'heading', 'intro', 'code', 'file'],
 });
 
 export function ChaseView(props: ChaseProps) {
@@ -65,16 +65,11 @@ export function ChaseView(props: ChaseProps) {
 function answer(props: ChaseProps, given: Record<ChaseField, string>) {
   const { needed, rate, won, lost, wrong, problems, labels, signs } = props;
   const found = chase(given);
-  if (found.state === 'wrong')
-    return {
-      rate: wrong,
-      needed: '',
-      problem: fill(problems[found.fault], {
-        name: labels[found.field],
-        value: given[found.field],
-      }),
-      field: found.field,
-    };
+  if (found.state === 'wrong') {
+    const { field, fault } = found;
+    const problem = fill(problems[fault], { name: labels[field], value: given[field] });
+    return { rate: wrong, needed: '', problem, field };
+  }
   if (found.state !== 'chasing')
     return { rate: found.state === 'won' ? won : lost, needed: '', problem: problems.none };
   return {

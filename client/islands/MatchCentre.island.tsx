@@ -22,6 +22,11 @@ export const MatchCentre = island('MatchCentre', MatchCentreView, {
   inHtml: ['match', 'words', 'moment', 'path'],
 });
 
+type AnyHappening = Match['events'][number];
+
+/** What an event's way is measured by. */
+const hops = ['press', 'arrival', 'drawing'] as const;
+
 interface MatchCentreProps extends MatchFacts {
   match: Match;
   words: Words['match'];
@@ -91,31 +96,19 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
       <Phone {...screens} />
       <Widget {...screens} />
       <dl className={styles.way} data-way aria-label={words.way}>
-        <div>
-          <dt>{words.press}</dt>
-          <dd data-hop="press">
-            <small>{words.resting.press}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.arrival}</dt>
-          <dd data-hop="arrival">
-            <small>{words.resting.arrival}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.drawing}</dt>
-          <dd data-hop="drawing">
-            <small>{words.resting.drawing}</small>
-          </dd>
-        </div>
+        {hops.map((hop) => (
+          <div key={hop}>
+            <dt>{words[hop]}</dt>
+            <dd data-hop={hop}>
+              <small>{words.resting[hop]}</small>
+            </dd>
+          </div>
+        ))}
       </dl>
       <Paragraph text={match.explanation} />
     </div>
   );
 }
-
-type AnyHappening = Match['events'][number];
 
 /** Takes over from the links. */
 export function mount(root: HTMLElement, { rules, said, signs }: Partial<MatchFacts>): Unmount {

@@ -11,13 +11,16 @@ const mondays = [1, 8, 15, 22];
 /** A style sheet can add numbers, and read none: a length is handed to it as a sum of these. */
 const powers = [1, 2, 4, 8];
 
-type ScheduleProps = Omit<ExhibitOf<'schedule'>, 'kind' | 'heading' | 'intro'>;
+type ScheduleProps = ExhibitOf<'schedule'>;
 
 /**
  * A campaign whose parts are the grips of sliders, each as wide as its days: they move without a script, which only says
  * what that does to the plan.
  */
-export const Schedule = island('Schedule', ScheduleView, { when: ['interaction'] });
+export const Schedule = island('Schedule', ScheduleView, {
+  when: ['interaction'],
+  inHtml: ['kind', 'ground', 'heading', 'intro'],
+});
 
 export function ScheduleView({ day, parts, sound }: ScheduleProps) {
   return (

@@ -24,7 +24,7 @@ import {
   textOf,
   valuesOf,
 } from './form-values.ts';
-import type { LeadFormIsland } from './LeadForm.tsx';
+import type { LeadFormProps } from './LeadForm.island.tsx';
 import { sendForm } from './send-form.ts';
 import { tellBegun } from './tell-begun.ts';
 
@@ -43,143 +43,117 @@ import { tellBegun } from './tell-begun.ts';
  * Whatever throws while it is sent, the browser sends the form as it would without a script, under the same name.
  */
 export function mountLeadForm(
-  form: FormName,
   root: HTMLElement,
-  island: LeadFormIsland,
+  { form, state, kept, counted, panel, words }: LeadFormProps,
   toast: typeof Toast,
 ): Unmount {
-  const element = root.querySelector('form');
-  if (!element) {
+  const found = root.querySelector('form');
+  if (!found) {
     // It was sent by a plain post: its thanks stand here.
     forgetDraft(form);
     return () => {};
   }
-  const life = new LeadFormLife(form, element, island, toast);
+  const element = found;
+  const { fields: known } = forms[form];
+  let draft = emptyDraft;
+  let sending = false;
+  let calls = 0;
+  let begun = !counted;
+  /** What stands in the form was typed on a page before this one: how fast, nobody knows. */
+  let resumed = false;
+  // A plain post has its answer already.
+  if (!state.result) takeUp(readDraft(form) ?? emptyDraft);
+
   const stop = new AbortController();
   // As options it is its signal.
-  element.addEventListener('submit', (event) => life.submit(event), stop);
-  element.addEventListener('input', () => life.noteTyped(), stop);
+  element.addEventListener('submit', submit, stop);
+  element.addEventListener('input', noteTyped, stop);
   element.addEventListener('click', fillIn, stop);
-  addEventListener('pageshow', (event) => life.comeBack(event), stop);
+  addEventListener('pageshow', comeBack, stop);
   return () => stop.abort();
-}
-
-class LeadFormLife {
-  readonly #form: FormName;
-  readonly #element: HTMLFormElement;
-  readonly #island: LeadFormIsland;
-  readonly #toast: typeof Toast;
-  #draft: Draft = emptyDraft;
-  #sending = false;
-  #calls = 0;
-  #begun: boolean;
-  /** What stands in the form was typed on a page before this one: how fast, nobody knows. */
-  #resumed = false;
-
-  constructor(
-    form: FormName,
-    element: HTMLFormElement,
-    island: LeadFormIsland,
-    toast: typeof Toast,
-  ) {
-    this.#form = form;
-    this.#element = element;
-    this.#island = island;
-    this.#toast = toast;
-    this.#begun = !island.counted;
-    // A plain post has its answer already.
-    if (!island.state.result) this.#takeUp(readDraft(form) ?? emptyDraft);
-  }
 
   /** From the back/forward cache a page comes back as it was left, but for its call. */
-  comeBack({ persisted }: PageTransitionEvent): void {
-    if (persisted && this.#draft.sending) this.#takeUp(this.#draft);
+  function comeBack({ persisted }: PageTransitionEvent): void {
+    if (persisted && draft.sending) takeUp(draft);
   }
 
-  noteTyped(): void {
-    if (!this.#begun) tellBegun(this.#form);
-    this.#begun = true;
-    this.#keep();
+  function noteTyped(): void {
+    if (!begun) tellBegun(form);
+    begun = true;
+    keep();
   }
 
-  submit(event: SubmitEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (this.#sending) return;
-    this.#send().catch((error) => {
+    if (sending) return;
+    send().catch((error) => {
       console.error(error);
-      this.#sendPlainly();
+      sendPlainly();
     });
   }
 
-  get #fields() {
-    return fieldsIn(this.#element, this.#form);
+  function fields() {
+    return fieldsIn(element, form);
   }
 
-  #takeUp({ typed, sending: unanswered, lost, submission }: Draft): void {
-    this.#draft = { typed, submission };
-    this.#resumed ||= typed !== '';
-    this.#setLost(unanswered ? undefined : lost);
-    fillEmpty(this.#fields, valuesOf(typed, this.#form));
-    if (unanswered) fillEmpty(this.#fields, valuesOf(unanswered, this.#form));
-    this.#keep();
-    if (unanswered && this.#island.kept) void this.#deliver(unanswered);
+  function takeUp({ typed, sending: unanswered, lost, submission }: Draft): void {
+    draft = { typed, submission };
+    resumed ||= typed !== '';
+    setLost(unanswered ? undefined : lost);
+    fillEmpty(fields(), valuesOf(typed, form));
+    if (unanswered) fillEmpty(fields(), valuesOf(unanswered, form));
+    keep();
+    if (unanswered && kept) void deliver(unanswered);
   }
 
-  async #send(): Promise<void> {
-    const { words } = this.#island;
-    const text = textOf(this.#fields);
+  async function send(): Promise<void> {
+    const text = textOf(fields());
     // The schema knows the specified fields only; the server looks at the hidden one.
-    const { [honeypotField]: _trap, ...shown } = valuesOf(text, this.#form);
-    const checked = checkLead(this.#form, shown);
-    if (checked.ok)
-      return this.#deliver(text, this.#resumed ? undefined : Math.round(performance.now()));
-    const found = issuesOf(checked.faults, forms[this.#form].fields, words);
-    this.#refuse(found[0].message, found);
+    const { [honeypotField]: _trap, ...shown } = valuesOf(text, form);
+    const checked = checkLead(form, shown);
+    if (checked.ok) return deliver(text, resumed ? undefined : Math.round(performance.now()));
+    const found = issuesOf(checked.faults, known, words);
+    refuse(found[0].message, found);
   }
 
   /** @param pageAge when somebody pressed the button; undefined: nobody did */
-  async #deliver(text: string, pageAge?: number): Promise<void> {
-    const { words } = this.#island;
-    this.#mark([]);
-    this.#calls += 1;
-    const call = this.#calls;
+  async function deliver(text: string, pageAge?: number): Promise<void> {
+    mark([]);
+    calls += 1;
+    const call = calls;
     // One for each filling-in: a second click or a retry of the same words is the same lead.
-    const submission = this.#draft.submission ?? submissionName();
-    const values = valuesOf(text, this.#form);
-    this.#keep({ submission, sending: text });
+    const submission = draft.submission ?? submissionName();
+    const values = valuesOf(text, form);
+    keep({ submission, sending: text });
     const body = {
       ...values,
       [submissionField]: submission,
       ...(pageAge !== undefined && { [pageAgeField]: String(pageAge) }),
     };
-    this.#setSending(true);
-    const { result, issues, answered } = await sendForm(this.#form, body, words);
+    setSending(true);
+    const { result, issues, answered } = await sendForm(form, body, words);
     // It was asked again.
-    if (call !== this.#calls) return;
-    this.#setSending(false);
+    if (call !== calls) return;
+    setSending(false);
     // Without an answer nobody knows, and the next page of this tab asks again: the visitor may be leaving this one.
-    if (answered) this.#keep({ sending: undefined });
-    if (issues.length > 0) this.#refuse(result.text, issues);
-    else this.#settle(result, values, submission);
+    if (answered) keep({ sending: undefined });
+    if (issues.length > 0) refuse(result.text, issues);
+    else settle(result, values, submission);
   }
 
   /** Clears the form of what was sent, and tells what came of it. */
-  #settle(result: SubmitResult, values: FormValues, submission: string): void {
-    this.#tell(result);
-    const failed = result.kind === 'error' ? textOf(this.#fields) : undefined;
-    clearTexts(this.#fields, values);
-    this.#setLost(failed);
-    this.#keep({ submission: failed && submission });
-    if (failed || !isEmpty(this.#fields)) return;
-    forgetDraft(this.#form);
-    this.#thank(nameIn(this.#form, values));
-  }
-
-  #thank(name: string): void {
-    this.#element.hidden = true;
-    showSent(this.#element, this.#island, name, () => {
-      this.#element.hidden = false;
-      this.#fields[0]?.focus();
+  function settle(result: SubmitResult, values: FormValues, submission: string): void {
+    tell(result);
+    const failed = result.kind === 'error' ? textOf(fields()) : undefined;
+    clearTexts(fields(), values);
+    setLost(failed);
+    keep({ submission: failed && submission });
+    if (failed || !isEmpty(fields())) return;
+    forgetDraft(form);
+    element.hidden = true;
+    showSent(element, { panel, words }, nameIn(form, values), () => {
+      element.hidden = false;
+      fields()[0]?.focus();
     });
   }
 
@@ -187,57 +161,58 @@ class LeadFormLife {
    * The same words again take the place of those that stand: in front, for their whole time, and read out once more.
    * Of what is sent, no fault is told any longer.
    */
-  #tell({ kind, text }: SubmitResult): void {
-    this.#toast.remove(kind === 'success' ? undefined : text);
-    this.#toast[kind](text, { id: text });
+  function tell({ kind, text }: SubmitResult): void {
+    toast.remove(kind === 'success' ? undefined : text);
+    toast[kind](text, { id: text });
   }
 
-  #sendPlainly(): void {
+  function sendPlainly(): void {
     // It has gone out, and been cleared.
-    if (isEmpty(this.#fields)) return;
-    const { submission: value } = this.#draft;
+    if (isEmpty(fields())) return;
+    const { submission: value } = draft;
     const name = document.createElement('input');
     if (value)
-      this.#element.append(Object.assign(name, { type: 'hidden', name: submissionField, value }));
+      element.append(Object.assign(name, { type: 'hidden', name: submissionField, value }));
     // No `submit` event comes of this.
-    this.#element.submit();
+    element.submit();
     name.remove();
   }
 
-  #refuse(text: string, found: readonly FormIssue[]): void {
-    this.#mark(found);
-    this.#tell({ kind: 'error', text });
-    this.#fields.find(({ name }) => name === found[0]?.field)?.focus();
+  function refuse(text: string, found: readonly FormIssue[]): void {
+    mark(found);
+    tell({ kind: 'error', text });
+    fields()
+      .find(({ name }) => name === found[0]?.field)
+      ?.focus();
   }
 
-  #mark(issues: readonly FormIssue[]): void {
-    const { words } = this.#island;
-    removeResult(this.#element);
-    markProblems(this.#element, issues, { fields: forms[this.#form].fields, words });
+  function mark(issues: readonly FormIssue[]): void {
+    removeResult(element);
+    markProblems(element, issues, { fields: known, words });
   }
 
-  #setSending(sending: boolean): void {
-    this.#sending = sending;
-    showSending(this.#element, sending, this.#island.words);
+  function setSending(now: boolean): void {
+    sending = now;
+    showSending(element, now, words);
   }
 
-  #setLost(lost: string | undefined): void {
-    this.#draft = { ...this.#draft, lost };
-    offerLost(this.#element, lost ? () => this.#restore(lost) : undefined, this.#island.words);
+  function setLost(lost: string | undefined): void {
+    draft = { ...draft, lost };
+    offerLost(element, lost ? () => restore(lost) : undefined, words);
   }
 
-  #restore(lost: string): void {
-    fill(this.#fields, valuesOf(lost, this.#form));
-    this.#setLost(undefined);
-    this.#keep({ sending: undefined });
+  function restore(lost: string): void {
+    fill(fields(), valuesOf(lost, form));
+    setLost(undefined);
+    keep({ sending: undefined });
     // The button is gone after this: on with the first field.
-    this.#fields[0]?.focus();
+    fields()[0]?.focus();
   }
 
   /** Notes what stands in the fields, and what else has changed. */
-  #keep(change: Partial<Draft> = {}): void {
-    this.#draft = { ...this.#draft, ...change, typed: textOf(this.#fields) };
-    keepDraft(this.#form, this.#draft);
+  function keep(change: Partial<Draft> = {}): void {
+    draft = { ...draft, ...change, typed: textOf(fields()) };
+    keepDraft(form, draft);
   }
 }
 

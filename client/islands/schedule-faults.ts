@@ -1,11 +1,9 @@
-export interface Part {
-  label: string;
-  start: number;
-  length: number;
-  /** The part whose end it waits for. */
-  after?: string;
-  otherwise?: string;
-}
+import type { ExhibitOf } from '../../shared/schemas/exhibits.ts';
+
+type Part = Pick<
+  ExhibitOf<'schedule'>['parts'][number],
+  'label' | 'start' | 'length' | 'after' | 'otherwise'
+>;
 
 /** What is wrong with a plan: of each part that begins before the one that it waits for has ended. */
 export function scheduleFaults(parts: readonly Part[]): string[] {

@@ -4,6 +4,7 @@ import { htmlWords } from '../../shared/article-words.ts';
 import type { Blog, BlogList } from '../../shared/blog.ts';
 import { articleTrail } from '../../shared/breadcrumbs.ts';
 import { hasEmbeds } from '../../shared/embeds.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import { fill } from '../../shared/fill.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { documentTitle } from '../../shared/title.ts';
@@ -17,7 +18,6 @@ import { ReadingTime } from '../components/articles/ReadingTime.tsx';
 import { Sidebar } from '../components/articles/Sidebar.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
-import { OnwardLinks, useStatusLink } from '../components/sections/ErrorState.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { Embeds } from '../islands/Embeds.island.tsx';
 import { type ArticleData, articleIn, type KnownArticle } from '../loaders.ts';
@@ -131,8 +131,7 @@ type Absence = Exclude<KnownArticle['kind'], 'found'>;
 function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
   const content = useContent();
   const blogPath = usePath('blog');
-  const status = useStatusLink();
-  const words = content.words.articles;
+  const { articles: words, status } = content.words;
   const title = words.missing;
   const [before, after] = words.missingText.split('{link}');
   return (
@@ -148,7 +147,11 @@ function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
       ) : (
         <>
           <p>{fill(words.unavailableText, { seconds: retryAfterSeconds })}</p>
-          <OnwardLinks links={[status]} />
+          <p className="actions">
+            <a className="target" href={endpoints.status}>
+              {status.heading}
+            </a>
+          </p>
         </>
       )}
       <h2>{words.guides}</h2>

@@ -12,14 +12,15 @@ import { PlainPage } from '../components/sections/PlainPage.tsx';
 import type { BlogPageData } from '../loaders.ts';
 import { useContent, usePath } from '../page-context.ts';
 import styles from './BlogPage.module.css';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { FailurePage } from './FailurePage.tsx';
 
 /** The provider's articles, the last first, and the five static ones. */
 export function BlogPage() {
   const { blogs, number = 1 } = useLoaderData<BlogPageData>();
   const { articles, words } = useContent();
   const { heading, seo } = pageOf(useContent(), 'blog');
-  if (!(blogs instanceof Promise) && number > (blogs?.pages ?? 1)) return <NotFoundPage />;
+  if (!(blogs instanceof Promise) && number > (blogs?.pages ?? 1))
+    return <FailurePage status={404} />;
   return (
     <>
       <PlainPage

@@ -1,27 +1,20 @@
-import { useLoaderData } from 'react-router-dom';
 import { asksAtEdge, consentQuestion, optionalContent } from '../../shared/consent.ts';
-import { type PageOf, pagesOf } from '../../shared/content.ts';
+import type { PageOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
-import { formWordsOf } from '../../shared/form-words.ts';
 import { formAnchor } from '../../shared/lead.ts';
-import { addressLine, contactPhones, mainPhone, mapLink } from '../../shared/site.ts';
-import { nextStepsOf, replyTimeText } from '../../shared/words.ts';
+import { hoursInWords } from '../../shared/opening-hours.ts';
+import { addressLine, contactPhones, mapLink } from '../../shared/site.ts';
+import { nextStepsOf } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
-import { PhoneLabel } from '../components/frame/ReachLinks.tsx';
 import { SocialLinks } from '../components/frame/SocialLinks.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { Icon } from '../components/pictures/Icon.tsx';
 import { Envelope, MapPin, Receiver } from '../components/pictures/icons.ts';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
-import { OpeningHours } from '../components/sections/OpeningHours.tsx';
+import { PageForm } from '../components/sections/PageForm.tsx';
 import { Section } from '../components/sections/Section.tsx';
-import { ContactForm } from '../islands/ContactForm.island.tsx';
-import { Draft } from '../islands/Draft.island.tsx';
 import { LocationMap } from '../islands/LocationMap.island.tsx';
-import { SentPanel } from '../islands/SentPanel.tsx';
-import { Toaster } from '../islands/Toaster.island.tsx';
-import type { FormPageData } from '../loaders.ts';
 import { usePath, useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
 import page from '../styles/page.module.css';
@@ -29,21 +22,17 @@ import styles from './ContactPage.module.css';
 
 export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const context = useSiteContext();
-  const { site, mapEmbedUrl, retentionDays, visits } = context;
+  const { site, mapEmbedUrl } = context;
   const { words } = context.content;
-  const { state } = useLoaderData<FormPageData>();
   const { banner, information, form, location } = content;
   const { address } = site;
-  const next = nextStepsOf({ words, site });
-  const meanwhile = pagesOf(context.content, 'work')[0]?.path;
-  const phone = mainPhone(site);
-  const formWords = formWordsOf(words, 'contact', phone);
-  const sent = { phone, page: content.path, next, meanwhile, words: formWords };
-  const panel = context.renderIsland(<SentPanel {...sent} />, 'sent');
-  const reply = fill(words.nextSteps.reply, { replyTime: replyTimeText(site, words) });
+  const next = nextStepsOf(context.content);
   const phones = contactPhones(site);
+  const hours = hoursInWords(site, words.formats);
   const privacy = usePath('privacy');
+  const { consent } = words;
   const optional = optionalContent(context);
+  const question = consentQuestion(optional, consent);
   const hasProfiles = site.social.length > 0 || site.chat !== undefined;
   const { company, support } = site.emails;
   const mails = [
@@ -75,18 +64,9 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           id={formAnchor}
         >
           <h2 id="contact-form">{form.heading}</h2>
-          <ContactForm
-            when="interaction"
-            state={state}
-            panel={panel}
-            kept={retentionDays !== undefined}
-            counted={visits && true}
-            words={formWords}
-          />
-          <Toaster when="interaction" words={words.toasts} />
-          <Draft when="idle" form="contact" />
+          <PageForm form="contact" page={content.path} />
           <p className={styles.note}>
-            {reply} {form.note}
+            {next.reply} {form.note}
           </p>
         </section>
         <DeferredStyles />
@@ -106,7 +86,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
                   <a href={`tel:${dial}`}>{display}</a>
                   {label && phones.length > 1 && (
                     <span className={styles.label}>
-                      <PhoneLabel label={label} title={title} />
+                      <abbr title={title}>{label}</abbr>
                     </span>
                   )}
                 </li>
@@ -128,7 +108,19 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
                 </a>
               </div>
             )}
-            <OpeningHours />
+            {hours.length > 0 && (
+              <>
+                <h3 className={styles.hoursHeading}>{words.reach.hours}</h3>
+                <dl className={`ruled ${styles.hours}`}>
+                  {hours.map(({ days, times }) => (
+                    <div key={`${days} ${times}`} className="apart">
+                      <dt>{days}</dt>
+                      <dd>{times}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </>
+            )}
           </section>
           <section className={styles.next} aria-labelledby="next">
             <h2 id="next">{next.heading}</h2>
@@ -155,15 +147,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
             picture={pictureSources(location.picture, context)}
             alt={location.alt}
             words={{ open: words.map.open, show: words.map.show }}
-            ask={
-              asksAtEdge(optional)
-                ? undefined
-                : {
-                    privacy,
-                    words: words.consent,
-                    question: consentQuestion(optional, words.consent),
-                  }
-            }
+            ask={asksAtEdge(optional) ? undefined : { privacy, words: consent, question }}
             source={mapEmbedUrl && fill(words.map.source, { host: new URL(mapEmbedUrl).host })}
             title={fill(words.map.title, { address: addressLine(address) })}
           />

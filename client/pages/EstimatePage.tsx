@@ -8,7 +8,7 @@ import { PitchLines } from '../components/pictures/PitchLines.tsx';
 import { EntryOffers } from '../components/sections/EntryOffers.tsx';
 import { Estimate } from '../islands/Estimate.island.tsx';
 import type { EstimatePageData } from '../loaders.ts';
-import { useContent, usePath } from '../page-context.ts';
+import { useContent, useNumberSigns, usePath } from '../page-context.ts';
 import form from '../styles/form-page.module.css';
 import page from '../styles/page.module.css';
 import styles from './EstimatePage.module.css';
@@ -19,7 +19,6 @@ export function EstimatePage({ content }: { content: PageOf<'estimate'> }) {
   const { choices, unknown } = useLoaderData<EstimatePageData>();
   const { heading, intro, money, questions, roles, path } = content;
   const { roundTo, spread, daysAWeek, weeksToStart } = content;
-  const { thousands, decimal } = words.formats;
   const named = unknown.map(({ name, value }) =>
     fill(words.estimate.unknownValue, { value, question: questions[name].title }),
   );
@@ -43,7 +42,7 @@ export function EstimatePage({ content }: { content: PageOf<'estimate'> }) {
           rates={{ roundTo, spread, daysAWeek, weeksToStart, roles, questions }}
           money={money}
           words={words.estimate}
-          signs={{ thousands, decimal }}
+          signs={useNumberSigns()}
           paths={{ estimate: path, quote: usePath('quote') }}
         />
       </div>

@@ -1,20 +1,22 @@
 import { optionalContent } from '../../shared/consent.ts';
 import type { PageOf } from '../../shared/content.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import { type PolicyBlock, privacyContent } from '../../shared/privacy/policy.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { Button } from '../components/parts/Button.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
-import { CookieSettings } from '../components/sections/CookieSettings.tsx';
 import { PlainPage } from '../components/sections/PlainPage.tsx';
 import { useSiteContext } from '../page-context.ts';
 import page from '../styles/page.module.css';
 import styles from './PrivacyPage.module.css';
 
-/** The section on cookies and tracking holds the settings themselves. */
+/** The section on cookies holds the settings themselves: without JavaScript the footer's link leads to them. */
 const cookieSection = 3;
 
 export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
   const context = useSiteContext();
+  const { consent } = context.content.words;
   const optional = optionalContent(context);
   const { title, intro, sections } = privacyContent(
     content,
@@ -33,7 +35,24 @@ export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change their order
                 <Block key={index} block={block} />
               ))}
-              {sectionIndex + 1 === cookieSection && optional.length > 0 && <CookieSettings />}
+              {sectionIndex + 1 === cookieSection && optional.length > 0 && (
+                <form
+                  method="post"
+                  action={endpoints.consent}
+                  id="cookie-settings"
+                  className="card"
+                >
+                  <p>{consent.change}</p>
+                  <div className={`actions ${styles.choices}`}>
+                    <Button kind="plain" type="submit" name="choice" value="necessary">
+                      {consent.necessary}
+                    </Button>
+                    <Button kind="plain" type="submit" name="choice" value="all">
+                      {consent.all}
+                    </Button>
+                  </div>
+                </form>
+              )}
             </div>
           </li>
         ))}

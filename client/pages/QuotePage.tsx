@@ -1,39 +1,28 @@
 import { useLoaderData } from 'react-router-dom';
 import { type PageOf, pagesOf } from '../../shared/content.ts';
-import { fill } from '../../shared/fill.ts';
-import { formWordsOf } from '../../shared/form-words.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { mainPhone } from '../../shared/site.ts';
-import { nextStepsOf, replyTimeText } from '../../shared/words.ts';
+import { nextStepsOf } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
 import { PitchLines } from '../components/pictures/PitchLines.tsx';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
-import { Draft } from '../islands/Draft.island.tsx';
-import { QuoteForm } from '../islands/QuoteForm.island.tsx';
-import { SentPanel } from '../islands/SentPanel.tsx';
-import { Toaster } from '../islands/Toaster.island.tsx';
+import { PageForm } from '../components/sections/PageForm.tsx';
 import type { QuotePageData } from '../loaders.ts';
-import { useSiteContext } from '../page-context.ts';
+import { useContent } from '../page-context.ts';
 import form from '../styles/form-page.module.css';
 import page from '../styles/page.module.css';
 import styles from './QuotePage.module.css';
 
 export function QuotePage({ content }: { content: PageOf<'quote'> }) {
-  const context = useSiteContext();
-  const { site, retentionDays, visits } = context;
-  const { words } = context.content;
-  const { state, chosen, estimate } = useLoaderData<QuotePageData>();
-  const [estimator] = pagesOf(context.content, 'estimate');
+  const site = useContent();
+  const { words } = site;
+  const { chosen, estimate } = useLoaderData<QuotePageData>();
+  const [estimator] = pagesOf(site, 'estimate');
   const { heading, intro, adviceHeading, advice, talk, promises } = content;
-  const phone = mainPhone(site);
-  const next = nextStepsOf({ words, site });
-  const meanwhile = pagesOf(context.content, 'work')[0]?.path;
-  const formWords = formWordsOf(words, 'quote', phone);
-  const sent = { phone, page: content.path, next, meanwhile, words: formWords };
-  const panel = context.renderIsland(<SentPanel {...sent} />, 'sent');
-  const reply = fill(words.nextSteps.reply, { replyTime: replyTimeText(site, words) });
+  const phone = mainPhone(site.site);
+  const next = nextStepsOf(site);
   return (
     <>
       <section className={page.ground}>
@@ -52,18 +41,9 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
               {estimate && <a href={`${estimator?.path}?${estimate}`}>{words.estimate.change}</a>}
             </p>
           )}
-          <QuoteForm
-            when="interaction"
-            state={state}
-            panel={panel}
-            kept={retentionDays !== undefined}
-            counted={visits && true}
-            words={formWords}
-          />
-          <Toaster when="interaction" words={words.toasts} />
-          <Draft when="idle" form="quote" />
+          <PageForm form="quote" page={content.path} />
           <div className={styles.note}>
-            <p>{reply}</p>
+            <p>{next.reply}</p>
             {promises && (
               <ul className="checks">
                 {promises.map((text) => (

@@ -10,19 +10,19 @@ import { Figure } from '../components/pictures/Figure.tsx';
 import { Closing } from '../components/sections/Closing.tsx';
 import { ContactStrip } from '../components/sections/ContactStrip.tsx';
 import { FeatureList } from '../components/sections/FeatureList.tsx';
-import { RiskList } from '../components/sections/RiskList.tsx';
 import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { Steps } from '../components/sections/Steps.tsx';
 import { useContent, usePath } from '../page-context.ts';
 import styles from './ServicePage.module.css';
-import { type ServiceLook, serviceLook } from './service-look.ts';
+import { serviceLook } from './service-look.ts';
 
 /** The layout of the service pages. */
 export function ServicePage({ content }: { content: PageOf<'service'> }) {
-  const { hero, exhibit, reasons, blocks, prepare, process, risks, partner } = content;
+  const { hero, exhibit, reasons, benefits, stack, blocks } = content;
+  const { prepare, process, risks, partner } = content;
+  const { words } = useContent();
   const look = serviceLook(content, useContent());
-  const { buttons } = useContent().words;
   const quote = usePath('quote');
   return (
     <>
@@ -36,7 +36,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
           <Paragraph text={hero.intro} className="lead" />
           <p className="actions">
             <ButtonLink kind="accent" href={quote}>
-              {buttons.getQuote}
+              {words.buttons.getQuote}
             </ButtonLink>{' '}
             <PriceLink />
           </p>
@@ -63,7 +63,22 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
         <FeatureList items={reasons.items} layout={look.reasons} />
       </Section>
 
-      <Benefits content={content} layout={look.benefits} />
+      <Section
+        tone="sunken"
+        band="slim"
+        className={`split ${look.reasons === 'numbered' ? styles.after : styles.before}`}
+      >
+        <div className={styles.still}>
+          <SectionHead heading={benefits.heading} intro={benefits.intro} />
+          <Figure {...benefits.figure} sizes="(width < 62rem) 90vw, 38rem" className="rounded" />
+          <ul className={styles.stack} aria-label={words.sections.technologiesHere}>
+            {stack.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+        <FeatureList items={benefits.items} layout="paired" />
+      </Section>
 
       {blocks.map((block) => (
         <Section key={block.heading} band="slim">
@@ -82,7 +97,14 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
         </div>
         <div>
           <SectionHead heading={risks.heading} intro={risks.intro} />
-          <RiskList risks={risks.items} />
+          <div className={`folds ${styles.risks}`}>
+            {risks.items.map(({ risk, prevention }, index) => (
+              <details key={risk} open={index === 0}>
+                <summary>{risk}</summary>
+                <Paragraph text={prevention} />
+              </details>
+            ))}
+          </div>
         </div>
       </Section>
 
@@ -100,29 +122,5 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
 
       <Closing content={content.closing} statement={content.statement} tone={look.closing} />
     </>
-  );
-}
-
-function Benefits({
-  content: { benefits, stack },
-  layout,
-}: {
-  content: PageOf<'service'>;
-  layout: ServiceLook['benefits'];
-}) {
-  const { sections } = useContent().words;
-  return (
-    <Section tone="sunken" band="slim" className={`split ${styles[layout]}`}>
-      <div className={styles.still}>
-        <SectionHead heading={benefits.heading} intro={benefits.intro} />
-        <Figure {...benefits.figure} sizes="(width < 62rem) 90vw, 38rem" className="rounded" />
-        <ul className={styles.stack} aria-label={sections.technologiesHere}>
-          {stack.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </div>
-      <FeatureList items={benefits.items} layout="paired" />
-    </Section>
   );
 }

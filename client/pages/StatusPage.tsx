@@ -4,7 +4,7 @@ import { fill } from '../../shared/fill.ts';
 import { siteParts } from '../../shared/site-status.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { PlainPage } from '../components/sections/PlainPage.tsx';
-import type { StatusPageData } from '../loaders.ts';
+import type { loadStatus } from '../loaders.ts';
 import { useContent } from '../page-context.ts';
 import page from '../styles/page.module.css';
 import styles from './StatusPage.module.css';
@@ -12,7 +12,7 @@ import styles from './StatusPage.module.css';
 /** What works, and since when something doesn't: as much of it as strangers may know. */
 export function StatusPage() {
   const { status: words, formats } = useContent().words;
-  const { status } = useLoaderData<StatusPageData>();
+  const { status } = useLoaderData<ReturnType<typeof loadStatus>>();
   const since = (text: string, at: number) =>
     fill(text, { moment: dateInWords(new Date(at).toISOString(), formats) });
   return (

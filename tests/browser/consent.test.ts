@@ -190,7 +190,7 @@ test(
     await page.goto(site.url + paths.quote);
     await chatHere(page);
     await field(page, 'firstName').fill('Asha');
-    await islandReady(page, 'QuoteForm');
+    await islandReady(page, 'LeadForm');
     await field(page, 'projectGoals').fill('A shop\nwith two languages');
     await box(page, 'services', 'SEO').check();
     const before = await valuesIn(page);
@@ -199,7 +199,7 @@ test(
     await settings(page).click();
     await choice(page, 'Only necessary').click();
     await page.waitForFunction(() => !document.body.dataset.chat);
-    await islandReady(page, 'QuoteForm');
+    await islandReady(page, 'LeadForm');
     expect(await valuesIn(page)).toEqual(before);
     expect(await checkedIn(page)).toEqual(['SEO']);
     expect(await page.evaluate(() => [history.length, history.state])).toEqual([steps, null]);

@@ -253,7 +253,7 @@ test('a page that is prerendered leaves a draft alone until it is opened', thoro
   );
   await page.reload();
   await islandReady(page, 'Draft');
-  const form = page.locator('ost-island[name=ContactForm]');
+  const form = page.locator('ost-island[name=LeadForm]');
   expect(await form.getAttribute('data-island-status')).toBe('waiting');
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
   await expect.poll(() => valuesIn(page)).toEqual(enquiry());

@@ -68,7 +68,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     const { page } = await openAt(site.url + paths.quote);
     // What is chosen before the script is there stays.
     await companySize(page).selectOption('10 to 99');
-    await islandReady(page, 'QuoteForm');
+    await islandReady(page, 'LeadForm');
     await fillQuote(page, quoteRequest());
     const filled = await valuesIn(page);
     expect(filled).toMatchObject({ firstName: 'Tom', companySize: '10 to 99' });

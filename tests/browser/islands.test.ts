@@ -38,7 +38,7 @@ test.each([paths.website, paths.delhi, paths.quote])(
     if (path !== paths.quote) return;
     // A form's page loads it when the form is touched.
     await field(page, 'email').focus();
-    await islandReady(page, 'QuoteForm');
+    await islandReady(page, 'LeadForm');
     expect(scripts.filter(isReact)).toHaveLength(1);
   },
 );
@@ -75,7 +75,7 @@ test(
 
 test('a form whose script never comes is sent as a plain form', async () => {
   const { page, complaints } = await openPage();
-  await page.route(scriptOf('ContactForm'), (route) => route.abort());
+  await page.route(scriptOf('LeadForm'), (route) => route.abort());
   await page.goto(site.url + paths.contact);
   await fillContact(page, enquiry());
   await sendButton(page).click();
@@ -88,7 +88,7 @@ test('a form whose script never comes is sent as a plain form', async () => {
 
 test('what is typed and ticked before a form is alive stays; a submit is held, and sent once when it is', async () => {
   const { page } = await openPage();
-  const late = await hold(page, scriptOf('QuoteForm'));
+  const late = await hold(page, scriptOf('LeadForm'));
   await page.goto(site.url + paths.quote);
   await page.locator('html[data-js]').waitFor();
   await fillQuote(page, quoteRequest());
@@ -117,7 +117,7 @@ test(
     // Before its script is there the form would be sent by the browser.
     await page.locator('html[data-js]').waitFor();
     await sendButton(page).click();
-    await islandReady(page, 'ContactForm');
+    await islandReady(page, 'LeadForm');
     await late.asked;
     await page.locator('#form [aria-invalid=true]').first().waitFor();
     late.release();

@@ -28,7 +28,7 @@ beforeAll(() => {
   const inCopy = (path: string) => join(copy.folder, path);
   for (const file of ['960.avif', '640.avif', '400.avif'])
     cpSync(`public/images/about-${file}`, inCopy(`public/images/home-hero-${file}`));
-  for (const script of ['browser/entry.ts', 'islands/ContactForm.island.tsx'])
+  for (const script of ['browser/entry.ts', 'islands/LeadForm.island.tsx'])
     appendFileSync(
       inCopy(`client/${script}`),
       "\nif (globalThis.document) document.documentElement.dataset.release = 'next';\n",
@@ -93,7 +93,7 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
   expect(broken).toEqual([]);
 
   await fillContact(contact.page, enquiry());
-  await islandReady(contact.page, 'ContactForm');
+  await islandReady(contact.page, 'LeadForm');
   await sendButton(contact.page).click();
   await expectToast(contact.page, sentMessage);
   // It was the old release's script, and a page that is opened now gets the new one.

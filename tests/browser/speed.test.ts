@@ -54,7 +54,7 @@ test.each([
   await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.pressSequentially('Hello');
-  await islandReady(page, 'ContactForm');
+  await islandReady(page, 'LeadForm');
   await message.pressSequentially(' again');
   await page.waitForTimeout(300);
   expect(asked.filter((path) => path === beaconPath)).toEqual(told);

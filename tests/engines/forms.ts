@@ -48,7 +48,7 @@ export function checkForms(stage: () => Stage): void {
     // In this tab alone.
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await fill(page, fieldNamed('budget'), budget);
-    await islandReady(page, 'QuoteForm');
+    await islandReady(page, 'LeadForm');
     await click(page, sendButton);
     // In the form's place, where it stays.
     await expectShown(page, ['#form p', sentMessage]);
@@ -100,8 +100,8 @@ export function checkForms(stage: () => Stage): void {
   });
 
   test.each([
-    { path: paths.contact, island: 'ContactForm', lead: enquiry },
-    { path: paths.quote, island: 'QuoteForm', lead: asked },
+    { path: paths.contact, island: 'LeadForm', lead: enquiry },
+    { path: paths.quote, island: 'LeadForm', lead: asked },
   ])(
     '$path read in translation, with a password manager’s elements in it: what is typed before the script comes stays, with focus and caret, and is sent',
     async ({ path, island, lead }) => {

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../shared/count.ts';
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Tally } from '../../islands/Tally.island.tsx';
-import { useContent } from '../../page-context.ts';
+import { useNumberSigns } from '../../page-context.ts';
 import styles from './Checkout.for-checkout.deferred.css';
 import shared from './Parts.deferred.css';
 import { type Amounts, sumOf, typingTime } from './tally.ts';
@@ -10,7 +10,7 @@ import { Verdicts } from './Verdicts.tsx';
 /** A field that is ticked is struck out by the style sheet alone; what is left is counted by the `Tally`. */
 export function Checkout(checkout: ExhibitOf<'checkout'>) {
   const { title, takeOut, fields, pay, sums, verdicts, method } = checkout;
-  const { thousands, decimal } = useContent().words.formats;
+  const signs = useNumberSigns();
   const costs = fields.map(
     ({ typed }): Amounts => ({ fields: 1, keys: typed.length, time: typingTime(typed.length) }),
   );
@@ -31,7 +31,7 @@ export function Checkout(checkout: ExhibitOf<'checkout'>) {
             <div key={name}>
               <dt className="label">{label}</dt>
               <dd className="numeral" data-sum={name} data-divide={divide}>
-                {formatNumber((base[name] ?? 0) / divide, { thousands, decimal }, 0)}
+                {formatNumber((base[name] ?? 0) / divide, signs, 0)}
               </dd>
             </div>
           ))}
@@ -59,7 +59,7 @@ export function Checkout(checkout: ExhibitOf<'checkout'>) {
         ))}
         <p className={styles.pay}>{pay}</p>
       </fieldset>
-      <Tally when="interaction" signs={{ thousands, decimal }} base={base} />
+      <Tally when="interaction" signs={signs} base={base} />
     </div>
   );
 }

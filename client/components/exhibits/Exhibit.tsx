@@ -1,9 +1,11 @@
 import type { ExhibitData } from '../../../shared/schemas/exhibits.ts';
+import { Bidding } from '../../islands/Bidding.island.tsx';
+import { Chase } from '../../islands/Chase.island.tsx';
+import { Schedule } from '../../islands/Schedule.island.tsx';
+import { useContent, useNumberSigns } from '../../page-context.ts';
 import { QuoteLink } from '../parts/QuoteLink.tsx';
 import { Section } from '../sections/Section.tsx';
 import { SectionHead } from '../sections/SectionHead.tsx';
-import { Bidding } from './Bidding.tsx';
-import { Chase } from './Chase.tsx';
 import { Checkout } from './Checkout.tsx';
 import { Editor } from './Editor.tsx';
 import styles from './Exhibit.deferred.css';
@@ -12,7 +14,6 @@ import { Journey } from './Journey.tsx';
 import { Log } from './Log.tsx';
 import { Pool } from './Pool.tsx';
 import { Result } from './Result.tsx';
-import { Schedule } from './Schedule.tsx';
 import { Slider } from './Slider.tsx';
 import { States } from './States.tsx';
 import { Trial } from './Trial.tsx';
@@ -30,6 +31,8 @@ export function Exhibit({ exhibit }: { exhibit: ExhibitData }) {
 
 /** What is used, without what stands around it. */
 export function ExhibitBody({ exhibit }: { exhibit: ExhibitData }) {
+  const { auction } = useContent().words.blocks;
+  const signs = useNumberSigns();
   switch (exhibit.kind) {
     case 'states':
       return <States {...exhibit} />;
@@ -44,15 +47,15 @@ export function ExhibitBody({ exhibit }: { exhibit: ExhibitData }) {
     case 'editor':
       return <Editor {...exhibit} />;
     case 'chase':
-      return <Chase {...exhibit} />;
+      return <Chase when="interaction" {...exhibit} signs={signs} />;
     case 'pool':
       return <Pool {...exhibit} />;
     case 'bidding':
-      return <Bidding {...exhibit} />;
+      return <Bidding when="interaction" {...exhibit} words={auction} signs={signs} />;
     case 'result':
       return <Result {...exhibit} />;
     case 'schedule':
-      return <Schedule {...exhibit} />;
+      return <Schedule when="interaction" {...exhibit} />;
     case 'journey':
       return <Journey {...exhibit} />;
     case 'log':

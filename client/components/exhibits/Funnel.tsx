@@ -1,27 +1,14 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Funnel as FunnelIsland } from '../../islands/Funnel.island.tsx';
-import { useContent } from '../../page-context.ts';
+import { useContent, useNumberSigns } from '../../page-context.ts';
 import styles from './Funnel.for-funnel.deferred.css';
 import { funnelTexts } from './funnel-texts.ts';
 
 /** A funnel with the reader's own numbers, worked out by the island of the same name. */
-export function Funnel({
-  own,
-  spend,
-  price,
-  margin,
-  stages,
-  results,
-  ...said
-}: ExhibitOf<'funnel'>) {
-  const { formats, blocks } = useContent().words;
-  const words = {
-    signs: { thousands: formats.thousands, decimal: formats.decimal },
-    amount: blocks.auction.amount,
-    each: said.each,
-    better: said.better,
-    ...results,
-  };
+export function Funnel(funnel: ExhibitOf<'funnel'>) {
+  const { own, spend, price, margin, stages, each, better, results } = funnel;
+  const { amount } = useContent().words.blocks.auction;
+  const words = { signs: useNumberSigns(), amount, each, better, ...results };
   const rates = stages.flatMap(({ rate }) => rate?.value ?? []);
   const texts = funnelTexts(
     { spend: spend.value, price: price.value, margin: margin.value, rates },
@@ -32,18 +19,7 @@ export function Funnel({
       <fieldset className={`grid ${styles.own}`}>
         <legend className="subtitle">{own}</legend>
         {[spend, price, margin].map(({ label, value }) => (
-          <label key={label} className="label">
-            {label}
-            <input
-              className="amount entry"
-              type="number"
-              inputMode="decimal"
-              min="1"
-              step="any"
-              defaultValue={value}
-              autoComplete="off"
-            />
-          </label>
+          <Amount key={label} label={label} value={value} min="1" />
         ))}
       </fieldset>
       <ol className={styles.funnel}>
@@ -56,21 +32,7 @@ export function Funnel({
               {label}
             </p>
             <div className={styles.note}>
-              {rate && (
-                <label className="label">
-                  {rate.label}
-                  <input
-                    className="amount entry"
-                    type="number"
-                    inputMode="decimal"
-                    min="0.1"
-                    max="100"
-                    step="any"
-                    defaultValue={rate.value}
-                    autoComplete="off"
-                  />
-                </label>
-              )}
+              {rate && <Amount {...rate} min="0.1" max="100" />}
               <p>
                 <b className="subtitle" data-place={`cost${index}`}>
                   {texts.get(`cost${index}`)}
@@ -86,5 +48,23 @@ export function Funnel({
       </output>
       <FunnelIsland when="interaction" words={words} />
     </div>
+  );
+}
+
+function Amount(props: { label: string; value: number; min: string; max?: string }) {
+  const { label, value, ...bounds } = props;
+  return (
+    <label className="label">
+      {label}
+      <input
+        className="amount entry"
+        type="number"
+        inputMode="decimal"
+        {...bounds}
+        step="any"
+        defaultValue={value}
+        autoComplete="off"
+      />
+    </label>
   );
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Tally } from '../../islands/Tally.island.tsx';
-import { useContent } from '../../page-context.ts';
+import { useContent, useNumberSigns } from '../../page-context.ts';
 import shared from './Parts.deferred.css';
 import styles from './Trial.for-trial.deferred.css';
 import { TrialPage } from './TrialPage.tsx';
@@ -96,11 +96,7 @@ export function Trial(trial: ExhibitOf<'trial'>) {
         </p>
         <Verdicts of="line0" value={total('line0')} verdicts={verdicts} unit={1000} />
       </div>
-      <Tally
-        when="interaction"
-        signs={{ thousands: formats.thousands, decimal: formats.decimal }}
-        base={base}
-      />
+      <Tally when="interaction" signs={useNumberSigns()} base={base} />
     </div>
   );
 

@@ -6,25 +6,10 @@ export interface FunnelNumbers {
   rates: readonly number[];
 }
 
-interface FunnelStage {
-  count: number;
-  cost: number;
-  /** What one of the last stage would cost if this stage's rate were a point higher. */
-  better: number | undefined;
-}
-
-interface FunnelFigures {
-  stages: readonly FunnelStage[];
-  /** What one of the last stage leaves of its margin. */
-  left: number;
-  /** The most that one of the first stage may cost. */
-  mostPrice: number;
-}
-
 /** A funnel worked out, from what is spent to what is left. */
-export function funnelFigures({ spend, price, margin, rates }: FunnelNumbers): FunnelFigures {
-  const shares = [1, ...rates.map((rate) => rate / 100)];
-  const through = shares.map((_, index) => product(shares.slice(0, index + 1)));
+export function funnelFigures({ spend, price, margin, rates }: FunnelNumbers) {
+  const through = [1];
+  for (const rate of rates) through.push(((through.at(-1) ?? 1) * rate) / 100);
   const last = price / (through.at(-1) ?? 1);
   return {
     stages: through.map((share, index) => {
@@ -32,14 +17,13 @@ export function funnelFigures({ spend, price, margin, rates }: FunnelNumbers): F
       return {
         count: (spend / price) * share,
         cost: price / share,
+        // What one of the last stage would cost if this stage's rate were a point higher.
         better: rate === undefined ? undefined : (last * rate) / Math.min(rate + 1, 100),
       };
     }),
+    /** What one of the last stage leaves of its margin. */
     left: margin - last,
+    /** The most that one of the first stage may cost. */
     mostPrice: margin * (through.at(-1) ?? 1),
   };
-}
-
-function product(factors: readonly number[]): number {
-  return factors.reduce((one, other) => one * other, 1);
 }

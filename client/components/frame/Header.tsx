@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useContent } from '../../page-context.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
@@ -23,35 +22,19 @@ export function Header() {
     <header className={styles.header}>
       <div id={menuId} className={styles.menu}>
         <Logo />{' '}
-        <MenuControl to={menuId} className={styles.opener}>
+        {/* Links inside the page, so that they open and close the menu by `:target` without the script. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a button does nothing without its script */}
+        <a href={`#${menuId}`} role="button" className={styles.opener}>
           {menu}
-        </MenuControl>{' '}
-        <MenuControl to={headerEnd} className={styles.closer} first>
+        </a>{' '}
+        {/* biome-ignore lint/a11y/useSemanticElements: a button does nothing without its script */}
+        {/* biome-ignore lint/a11y/noAutofocus: the dialog that opens has to put the focus somewhere */}
+        <a href={`#${headerEnd}`} role="button" className={styles.closer} autoFocus>
           {close}
-        </MenuControl>
+        </a>
         <MainNav />
       </div>
       <dialog id={headerEnd} className={styles.dialog} aria-label={menu} />
     </header>
-  );
-}
-
-interface MenuControlProps {
-  /** `menuId` to open the menu; another place, to close it. */
-  to: string;
-  className: string | undefined;
-  /** What has the focus when the menu opens. */
-  first?: boolean;
-  children: ReactNode;
-}
-
-/** A button to people; a link inside the page, so that it opens or closes the menu by `:target` without the script. */
-function MenuControl({ to, className, first, children }: MenuControlProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a button does nothing without its script
-    // biome-ignore lint/a11y/noAutofocus: the dialog that opens has to put the focus somewhere
-    <a href={`#${to}`} role="button" className={className} autoFocus={first}>
-      {children}
-    </a>
   );
 }

@@ -2,7 +2,6 @@ import { useContent } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { Envelope } from '../pictures/icons.ts';
 import { Fold } from './Fold.tsx';
-import { EmailLink, ReachLinks } from './ReachLinks.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import styles from './TopBar.module.css';
 
@@ -12,18 +11,35 @@ import styles from './TopBar.module.css';
  */
 export function TopBar() {
   const { site, words } = useContent();
-  const { topBar, topBarMore } = words.frame;
+  const { company } = site.emails;
+  const { frame, reach } = words;
   return (
-    <aside className={styles.bar} aria-label={topBar}>
+    <aside className={styles.bar} aria-label={frame.topBar}>
       {site.phones.length > 0 && (
         <>
-          <ReachLinks phones={site.phones} />
-          <Fold className={styles.fold} label={topBarMore}>
+          <ul>
+            {site.phones.map(({ label, title, call = reach.call, display, dial }) => (
+              <li key={dial}>
+                <a
+                  href={`tel:${dial}`}
+                  aria-label={`${[label, display].filter(Boolean).join(' ')}: ${call}`}
+                >
+                  {label && <abbr title={title}>{label}</abbr>}
+                  {label && ' '}
+                  {display}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Fold className={styles.fold} label={frame.topBarMore}>
             <Icon of={Envelope} size={18} />
           </Fold>{' '}
         </>
       )}
-      <EmailLink className={styles.email} />
+      <a href={`mailto:${company}`} className={styles.email}>
+        <Icon of={Envelope} size={14} />
+        {company}
+      </a>
       <SocialLinks className={styles.social} />
     </aside>
   );

@@ -13,19 +13,22 @@ interface ScreensProps {
   words: Pick<Words['match'], 'scoreboard' | 'phone' | 'widget'>;
 }
 
-/** One place of a screen: the script finds it by its name, and writes into it. */
-function Place({ places, name }: { places: Places; name: PlaceName }) {
-  const place = places.get(name);
-  return (
-    <span data-place={name} data-tone={place?.tone}>
-      {place?.text}
-    </span>
-  );
+/** Draws a place of a screen: the script finds it by its name, and writes into it. */
+function placeIn(places: Places) {
+  return (name: PlaceName) => {
+    const place = places.get(name);
+    return (
+      <span data-place={name} data-tone={place?.tone}>
+        {place?.text}
+      </span>
+    );
+  };
 }
 
 /** The board at the ground: what can be read from the other stand. Says nothing that the phone doesn't. */
 export function Scoreboard({ match, places, words }: ScreensProps) {
   const [one, two] = match.sides;
+  const place = placeIn(places);
   return (
     <figure className={styles.board} aria-hidden="true">
       <figcaption className={styles.caption}>{words.scoreboard}</figcaption>
@@ -34,13 +37,10 @@ export function Scoreboard({ match, places, words }: ScreensProps) {
           <span>{one.name}</span> <span>{two.name}</span>
         </p>
         <p className={styles.scores} data-sport={match.sport}>
-          <strong>
-            <Place places={places} name="score1" />
-          </strong>{' '}
-          <Place places={places} name="score2" />
+          <strong>{place('score1')}</strong> {place('score2')}
         </p>
         <p className={styles.headline}>
-          <Place places={places} name="headline" /> <Place places={places} name="clock" />
+          {place('headline')} {place('clock')}
         </p>
       </div>
     </figure>
@@ -50,41 +50,41 @@ export function Scoreboard({ match, places, words }: ScreensProps) {
 /** The phone has all of it, and is what is read out. */
 export function Phone({ match, places, words }: ScreensProps) {
   const [one, two] = match.sides;
+  const place = placeIn(places);
   return (
     <figure>
       <figcaption className={styles.caption}>{words.phone}</figcaption>
       <div className={styles.case} data-screen>
         <p className="note">{match.place}</p>
         <p className={styles.score} data-sport={match.sport}>
-          <span className={styles.team}>{one.name}</span>{' '}
-          <strong>
-            <Place places={places} name="score1" />
-          </strong>{' '}
-          <span className={styles.team}>{two.name}</span> <Place places={places} name="score2" />
+          <span className={styles.team}>{one.name}</span> <strong>{place('score1')}</strong>{' '}
+          <span className={styles.team}>{two.name}</span> {place('score2')}
         </p>
         <p className={`apart ${styles.need}`}>
-          <Place places={places} name="headline" />{' '}
-          <small>
-            <Place places={places} name="clock" />
-          </small>
+          {place('headline')} <small>{place('clock')}</small>
         </p>
-        <Strip match={match} places={places} />
+        <Strip title={match.strip} place={place} />
         <dl className={styles.figures}>
           {match.figures.map((figure, index) => (
             <div key={figure}>
               <dt className="note">{figure}</dt>
-              <dd>
-                <Place places={places} name={`figure${index + 1}`} />
-              </dd>
+              <dd>{place(`figure${index + 1}`)}</dd>
             </div>
           ))}
         </dl>
-        <Rows match={match} places={places} />
+        <div className={styles.rows}>
+          <p className="note">{match.rows}</p>
+          <ul className="ruled">
+            {numbers(mostRows).map((number) => (
+              <li key={number} className="apart">
+                {place(`name${number}`)} {place(`value${number}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
         <ul className={styles.lines}>
           {numbers(mostLines).map((number) => (
-            <li key={number}>
-              <Place places={places} name={`line${number}`} />
-            </li>
+            <li key={number}>{place(`line${number}`)}</li>
           ))}
         </ul>
       </div>
@@ -95,53 +95,30 @@ export function Phone({ match, places, words }: ScreensProps) {
 /** What a newspaper sets beside an article. */
 export function Widget({ match, places, words }: ScreensProps) {
   const [one, two] = match.sides;
+  const place = placeIn(places);
   return (
     <figure aria-hidden="true">
       <figcaption className={styles.caption}>{words.widget}</figcaption>
       <div className={styles.card} data-screen>
         <p className={styles.versus}>
-          <b>{one.name}</b> <Place places={places} name="score1" /> <b>{two.name}</b>{' '}
-          <Place places={places} name="score2" />
+          <b>{one.name}</b> {place('score1')} <b>{two.name}</b> {place('score2')}
         </p>
-        <Strip match={match} places={places} />
-        <p className={styles.said}>
-          <Place places={places} name="line1" />
-        </p>
-        <p className={`apart ${styles.need}`}>
-          <Place places={places} name="headline" />
-        </p>
+        <Strip title={match.strip} place={place} />
+        <p className={styles.said}>{place('line1')}</p>
+        <p className={`apart ${styles.need}`}>{place('headline')}</p>
       </div>
     </figure>
   );
 }
 
-function Strip({ match, places }: Pick<ScreensProps, 'match' | 'places'>) {
+function Strip({ title, place }: { title: string; place: ReturnType<typeof placeIn> }) {
   return (
     <p className={styles.strip}>
-      <span className="note">{match.strip}</span>
+      <span className="note">{title}</span>
       {numbers(mostMarks).map((number) => (
-        <Fragment key={number}>
-          {' '}
-          <Place places={places} name={`mark${number}`} />
-        </Fragment>
+        <Fragment key={number}> {place(`mark${number}`)}</Fragment>
       ))}
     </p>
-  );
-}
-
-function Rows({ match, places }: Pick<ScreensProps, 'match' | 'places'>) {
-  return (
-    <div className={styles.rows}>
-      <p className="note">{match.rows}</p>
-      <ul className="ruled">
-        {numbers(mostRows).map((number) => (
-          <li key={number} className="apart">
-            <Place places={places} name={`name${number}`} />{' '}
-            <Place places={places} name={`value${number}`} />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -19,7 +19,7 @@ test('React hydrates nothing that is typed into: at the first difference it woul
       found.set(name, found.get(name) || /<(?:input|textarea|select)\b|contenteditable/.test(html));
   }
   // Forms have such fields, and are found.
-  expect(found.get('ContactForm')).toBe(true);
+  expect(found.get('LeadForm')).toBe(true);
   expect(hydrated.toSorted()).toEqual(['Industries', 'Testimonials', 'Toaster']);
   expect(hydrated.map((name) => [name, found.get(name)])).toEqual(
     hydrated.map((name) => [name, false]),

@@ -62,7 +62,7 @@ test('a streamed page belongs to one visitor: its nonce is allowed, and nobody k
 });
 
 test('a page without a style sheet of its own allows none inline', () => {
-  const headers = headersFor({ ...page(), page: 'NotFoundPage' });
+  const headers = headersFor({ ...page(), page: 'FailurePage' });
   expect(headers['Content-Security-Policy']).toBe(JSON.stringify({ scripts, styles: [] }));
 });
 

@@ -1,3 +1,4 @@
+import { toast } from 'react-hot-toast/headless';
 import type { FormWords } from '../../shared/form-words.ts';
 import {
   type FormName,
@@ -6,12 +7,16 @@ import {
   forms,
   honeypotField,
 } from '../../shared/lead.ts';
+import type { Unmount } from '../browser/island-element.ts';
 import { Button } from '../components/parts/Button.tsx';
 import { FaultyFields, FormFields, Honeypot } from './FormFields.tsx';
+import { island } from './island.tsx';
 import styles from './LeadForm.module.css';
+import { mountLeadForm } from './lead-form.ts';
 
 /** What a page gives to its form. */
-export interface LeadFormIsland {
+export interface LeadFormProps {
+  form: FormName;
   state: FormState;
   /** What stands in a sent form's place: a `SentPanel`, as HTML. */
   panel: string;
@@ -22,16 +27,15 @@ export interface LeadFormIsland {
   words: FormWords;
 }
 
-interface LeadFormProps extends LeadFormIsland {
-  form: FormName;
-}
+// A prospect takes seconds to fill in a form; reading the page costs no script of it at all.
+export const LeadForm = island('LeadForm', LeadFormView, { when: ['interaction'] });
 
 /**
  * What both forms share. It is a plain HTML form: posted without JavaScript, the same page comes back with `state`, the
  * error beside the kept values, or the success in the form's place. In the browser `mountLeadForm` does the rest with
  * these very elements: React never touches what somebody may be typing into.
  */
-export function LeadForm({ form, state, panel, words }: LeadFormProps) {
+export function LeadFormView({ form, state, panel, words }: LeadFormProps) {
   const { issues, result } = state;
   // Without the form: text browsers show what is `hidden`, and people would send again.
   if (result?.kind === 'success')
@@ -60,4 +64,8 @@ export function LeadForm({ form, state, panel, words }: LeadFormProps) {
       </Button>
     </form>
   );
+}
+
+export function mount(root: HTMLElement, props: LeadFormProps): Unmount {
+  return mountLeadForm(root, props, toast);
 }
