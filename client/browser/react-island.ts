@@ -6,17 +6,13 @@ import type { IslandModule } from './island-element.ts';
  * The browser's side of an island that is a React component. Where a translation or an extension has changed its HTML, React
  * makes all of it anew (https://react.dev/reference/react-dom/client/hydrateRoot): what has the focus has it again. An
  * island with something to type into has a `mount` instead, which loses nothing.
- * @param fromHtml finds props in the server's HTML
  */
-export function reactIsland<Props extends object>(
-  Component: ComponentType<Props>,
-  fromHtml?: (root: HTMLElement) => Partial<Props>,
-): IslandModule {
+export function reactIsland<Props extends object>(Component: ComponentType<Props>): IslandModule {
   return {
     mount: (root, props, identifierPrefix) =>
       new Promise((resolve) => {
         // The server wrote these props for this very component.
-        const element = createElement(Component, { ...(props as Props), ...fromHtml?.(root) });
+        const element = createElement(Component, props as Props);
         const restoreFocus = focusIn(root);
         const onReady = () => {
           restoreFocus();

@@ -1,31 +1,11 @@
 import { toast } from 'react-hot-toast/headless';
-import type { FormWords } from '../../shared/form-words.ts';
-import {
-  type FormName,
-  type FormState,
-  formAnchor,
-  forms,
-  honeypotField,
-} from '../../shared/lead.ts';
+import { formAnchor, forms, honeypotField } from '../../shared/lead.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { Button } from '../components/parts/Button.tsx';
 import { FaultyFields, FormFields, Honeypot } from './FormFields.tsx';
 import { island } from './island.tsx';
 import styles from './LeadForm.module.css';
-import { mountLeadForm } from './lead-form.ts';
-
-/** What a page gives to its form. */
-export interface LeadFormProps {
-  form: FormName;
-  state: FormState;
-  /** What stands in a sent form's place: a `SentPanel`, as HTML. */
-  panel: string;
-  /** Whether leads are kept. */
-  kept: boolean;
-  /** Whether it is counted that somebody begins to fill it in. */
-  counted?: boolean | undefined;
-  words: FormWords;
-}
+import { type LeadFormProps, mountLeadForm } from './lead-form.ts';
 
 // A prospect takes seconds to fill in a form; reading the page costs no script of it at all.
 export const LeadForm = island('LeadForm', LeadFormView, { when: ['interaction'] });

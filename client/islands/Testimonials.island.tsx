@@ -1,43 +1,30 @@
 import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
-import { Carousel, type CarouselItem, type CarouselWords, slidesIn } from './Carousel.tsx';
+import { Carousel, type CarouselProps } from './Carousel.tsx';
 import { island } from './island.tsx';
 import styles from './Testimonials.deferred.css';
 
-export interface Quotation {
-  id: number;
-  title: string;
-  name: string;
-  about: string;
-  picture: PictureSources;
+export { mountCarousel as mount } from './mount-carousel.ts';
+
+interface TestimonialsProps extends Pick<CarouselProps, 'label' | 'words'> {
+  quotations: readonly {
+    id: number;
+    title: string;
+    name: string;
+    about: string;
+    picture: PictureSources;
+  }[];
 }
 
 /** A window of four of the five entries, or as many of the four as fit, that moves on by one. */
 // Below the fold, and of no use before it is seen.
 export const Testimonials = island('Testimonials', TestimonialsView, {
   when: ['visible'],
-  inHtml: ['quotations'],
+  inHtml: ['label', 'quotations'],
 });
 
-export const fromHtml = slidesIn;
-
-export function TestimonialsView({
-  label,
-  words,
-  quotations = [],
-  slides = quotations.map(slideOf),
-}: {
-  label: string;
-  words: CarouselWords;
-  quotations?: readonly Quotation[];
-  /** The same as they stand in the page. */
-  slides?: readonly CarouselItem[];
-}) {
-  return <Carousel label={label} words={words} items={slides} small="fitted" featured />;
-}
-
-function slideOf({ id, title, name, about, picture }: Quotation): CarouselItem {
-  return {
+export function TestimonialsView({ quotations, ...props }: TestimonialsProps) {
+  const items = quotations.map(({ id, title, name, about, picture }) => ({
     id,
     label: name,
     content: (
@@ -49,5 +36,6 @@ function slideOf({ id, title, name, about, picture }: Quotation): CarouselItem {
         </figcaption>
       </figure>
     ),
-  };
+  }));
+  return <Carousel {...props} items={items} small="fitted" featured />;
 }

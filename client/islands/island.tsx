@@ -29,7 +29,7 @@ declare module 'react' {
  * or, where the file has a `mount` (`IslandModule`), with that alone and without React.
  *
  * @param name of its file
- * @param options.inHtml props that aren't handed over: the file's `fromHtml` finds in the HTML what stands there already
+ * @param options.inHtml props that aren't handed over: the view alone needs them
  * @param options.when the conditions that it may ask for: an island that needs no haste can't ask for `load`
  * @example <Industries when="visible" tiles={tiles} />
  */

@@ -1,9 +1,10 @@
 import type { toast as Toast } from 'react-hot-toast/headless';
-import { type FormIssue, issuesOf } from '../../shared/form-words.ts';
+import { type FormIssue, type FormWords, issuesOf } from '../../shared/form-words.ts';
 import { senderFields } from '../../shared/forms.ts';
 import {
   checkLead,
   type FormName,
+  type FormState,
   forms,
   honeypotField,
   pageAgeField,
@@ -24,9 +25,21 @@ import {
   textOf,
   valuesOf,
 } from './form-values.ts';
-import type { LeadFormProps } from './LeadForm.island.tsx';
 import { sendForm } from './send-form.ts';
 import { tellBegun } from './tell-begun.ts';
+
+/** What a page gives to its form. */
+export interface LeadFormProps {
+  form: FormName;
+  state: FormState;
+  /** What stands in a sent form's place: a `SentPanel`, as HTML. */
+  panel: string;
+  /** Whether leads are kept. */
+  kept: boolean;
+  /** Whether it is counted that somebody begins to fill it in. */
+  counted?: boolean | undefined;
+  words: FormWords;
+}
 
 /**
  * The life of a form: check, send, tell, clear, restore. It works on the server's HTML as it stands: what was typed

@@ -9,8 +9,6 @@ interface IslandScript {
   hydrated: boolean;
   /** Whether React is among what it loads: for its view, or for its toasts. */
   react: boolean;
-  /** Whether the file has a `fromHtml`, which finds props in the server's HTML. */
-  fromHtml: boolean;
 }
 
 const prefix = 'island:';
@@ -22,10 +20,9 @@ export function findIslandScripts(): readonly IslandScript[] {
     .map((path) => {
       const source = readFileSync(path, 'utf8');
       const name = basename(path, '.island.tsx');
-      const hydrated = !/^export function mount\b/m.test(source);
+      const hydrated = !/^export (?:function mount\b|\{ \w+ as mount \})/m.test(source);
       const react = hydrated || /^import \{.* from 'react-hot-toast/m.test(source);
-      const fromHtml = /^export const fromHtml\b/m.test(source);
-      return { name, hydrated, react, fromHtml };
+      return { name, hydrated, react };
     });
 }
 
@@ -74,12 +71,12 @@ export function islandScripts(scripts: readonly IslandScript[]): Plugin {
   };
 }
 
-function textOf({ name, hydrated, fromHtml }: IslandScript): string {
+function textOf({ name, hydrated }: IslandScript): string {
   const file = `./${name}.island.tsx`;
   if (!hydrated) return `export { mount } from '${file}';`;
   return `
-    import { ${name}View${fromHtml ? ', fromHtml' : ''} } from '${file}';
+    import { ${name}View } from '${file}';
     import { reactIsland } from '../browser/react-island.ts';
-    export const { mount } = reactIsland(${name}View${fromHtml ? ', fromHtml' : ''});
+    export const { mount } = reactIsland(${name}View);
   `;
 }

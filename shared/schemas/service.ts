@@ -42,4 +42,3 @@ export const service = z.strictObject({
 });
 
 export type Step = z.infer<typeof step>;
-export type Risk = z.infer<typeof risk>;
