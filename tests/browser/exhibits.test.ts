@@ -79,11 +79,11 @@ const plain: Exhibit[] = [
     path: paths.leeward,
     // The chart itself is pressed.
     use: (page) => page.getByRole('img', { name: /Beginners, is chosen in a steady/ }).click(),
-    brings: /moved to Saturday/,
+    brings: /one boat left/,
   },
   {
     path: paths.ardentRao,
-    use: (page) => page.getByRole('radio', { name: 'Roofed, 14:00' }).check(),
+    use: (page) => page.getByRole('radio', { name: 'court roofed 14:00' }).check(),
     brings: /36°/,
     takes: /29°/,
   },

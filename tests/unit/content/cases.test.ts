@@ -102,46 +102,6 @@ test.each<[what: string, file: string, told: string]>([
   ]);
 });
 
-const drawn = (also: string, ...states: string[]) =>
-  caseFile(`exhibits:
-  - kind: states
-    heading: Turn it
-    intro: Two winds
-    ask: The wind
-${also}    states:
-${states.map((state) => `      - { picture: about, alt: A chart, ${state} }\n`).join('')}`);
-
-test.each([
-  [
-    'a pair twice',
-    drawn('    also: When\n', 'label: steady, also: early', 'label: steady, also: early'),
-    'must be',
-  ],
-  [
-    'a pair that isn’t there',
-    drawn(
-      '    also: When\n',
-      'label: steady, also: early',
-      'label: steady, also: late',
-      'label: gusts, also: late',
-    ),
-    'must be there once for each pair of answers',
-  ],
-  ['a label twice', drawn('', 'label: steady', 'label: steady'), 'must be there once'],
-  [
-    'no second answer',
-    drawn('    also: When\n', 'label: steady, also: early', 'label: gusts'),
-    'give each its `also`',
-  ],
-  [
-    'no second question',
-    drawn('', 'label: steady, also: early', 'label: gusts, also: early'),
-    'write the second question',
-  ],
-])('of an exhibit’s states, %s is told of', (_what, file, told) => {
-  expect(problemsWith({ 'cases/a.yaml': file }).join('\n')).toContain(told);
-});
-
 test('a case among the pages, and one with the name of a page, are told of', () => {
   const inPages = `layout: case\npath: /a\n${caseFile()}`;
   expect(problemsWith({ 'pages/a.yaml': inPages })).toEqual([
