@@ -74,7 +74,7 @@ export const pictures = {
   ...statesOf('profile', 7, { ...exhibit, dark }),
   ...statesOf('stages', 5, { ...wideExhibit, height: 1000, phone: tall(1330) }),
   ...statesOf('logo', 5, wideExhibit),
-  ...statesOf('refill', 4, { ...wideExhibit, dark }),
+  ...statesOf('refill', 4, { ...wideExhibit, height: 1050, phone: tall(1530), dark }),
 
   'home-hero': { width: 1200, height: 1120, widths: [400, 640, 960, 1200] },
   'home-hero-before': { width: 1200, height: 1120, widths: [640, 960] },
