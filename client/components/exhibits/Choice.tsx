@@ -24,9 +24,15 @@ interface ChoiceProps {
  */
 export function Choice({ name, of = name, legend, options, start = 0 }: ChoiceProps) {
   const groups = groupsOf(options);
+  // Headings of groups say more to those who see them.
+  const isGrouped = groups.length > 1;
   return (
-    <fieldset className={pills.pills} data-choice={name}>
-      <legend className={groups.length > 1 ? 'unseen' : undefined}>{legend}</legend>
+    <fieldset
+      className={pills.pills}
+      data-choice={name}
+      aria-label={isGrouped ? legend : undefined}
+    >
+      {!isGrouped && <legend>{legend}</legend>}
       {groups.map(({ group, members }) => {
         const labels = members.map(({ index, label, note }) => (
           <label key={label}>
@@ -39,7 +45,7 @@ export function Choice({ name, of = name, legend, options, start = 0 }: ChoicePr
               // A label in a drawing may press it, too, and adds nothing to its name.
               aria-label={[group, label, note].filter(Boolean).join(' ')}
             />
-            {label}
+            {note ? `${label} ` : label}
             {note && <b>{note}</b>}
           </label>
         ));
