@@ -26,10 +26,12 @@ export function Choice({ name, of = name, legend, options, start = 0 }: ChoicePr
   const groups = groupsOf(options);
   // Headings of groups say more to those who see them.
   const isGrouped = groups.length > 1;
+  const Box = isGrouped ? 'div' : 'fieldset';
   return (
-    <fieldset
+    <Box
       className={pills.pills}
       data-choice={name}
+      role={isGrouped ? 'radiogroup' : undefined}
       aria-label={isGrouped ? legend : undefined}
     >
       {!isGrouped && <legend>{legend}</legend>}
@@ -58,7 +60,7 @@ export function Choice({ name, of = name, legend, options, start = 0 }: ChoicePr
           labels
         );
       })}
-    </fieldset>
+    </Box>
   );
 }
 
