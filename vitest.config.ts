@@ -8,7 +8,10 @@ export default defineConfig({
     // Files share their worker's process: what a test fakes it puts back, and each would load the sources anew.
     isolate: false,
     sequence: { sequencer: Sequencer },
-    tags: [{ name: 'thorough', description: 'left out of `npm test`, run by CI after it' }],
+    tags: [
+      { name: 'thorough', description: 'left out of `npm test`, run by CI after it' },
+      { name: 'slow', description: 'minutes each, and seldom broken: run before a release' },
+    ],
     // For a busy machine: nothing is told by the time a test takes.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -44,6 +44,11 @@ export const tasks: Readonly<Record<string, Task>> = {
     about: 'runs what `npm test` leaves to CI',
     commands: [`${browsers} --thorough`, buildIfNeeded, 'vitest run --tags-filter thorough'],
   },
+  'test-slow': {
+    about:
+      'runs what CI leaves out too, minutes a file: before a release, or when you touched what it is about',
+    commands: [`${browsers} --thorough`, buildIfNeeded, 'vitest run --tags-filter slow'],
+  },
   texts: {
     about: 'writes what is made of lists in the code: settings, alerts, schemas',
     commands: ['node scripts/texts.ts'],

@@ -9,7 +9,7 @@ const isOfCode = asked.some((one) => /^(?:tests\/)?(?:unit|facts)\b/.test(one));
 if (!isOfCode) run('node', 'scripts/find-browsers.ts');
 if (asked.length === 0) run('npm', 'run', 'check');
 else run('node', 'esbuild.config.ts', '--if-needed');
-run('vitest', 'run', ...(asked.length === 0 ? ['--tags-filter', '!thorough'] : asked));
+run('vitest', 'run', ...(asked.length === 0 ? ['--tags-filter', '!thorough && !slow'] : asked));
 
 function run(program: string, ...args: string[]): void {
   const { status } = spawnSync(program, args, { stdio: 'inherit' });

@@ -1,6 +1,7 @@
 /**
  * For tests that `npm test` leaves to CI (`npm run maintain -- test-thorough`): of what a change seldom breaks, and of what takes
- * long. A file of which that is true as a whole begins with the same tag in a comment.
+ * long. A file of which that is true as a whole begins with the same tag in a comment; with `slow`, a
+ * release alone asks for it (`test-slow`).
  */
 export const thorough = { tags: ['thorough'] };
 

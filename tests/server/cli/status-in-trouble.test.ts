@@ -1,4 +1,4 @@
-/** @module-tag thorough */
+/** @module-tag slow */
 
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';

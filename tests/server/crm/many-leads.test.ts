@@ -1,4 +1,4 @@
-/** @module-tag thorough */
+/** @module-tag slow */
 import { beforeAll, expect, test } from 'vitest';
 import type { Ledger } from '../../../server/ledger/create-ledger.ts';
 import { openLedgers } from '../../../server/ledger/open-ledgers.ts';

@@ -1,4 +1,4 @@
-/** @module-tag thorough */
+/** @module-tag slow */
 
 import { expect, test } from 'vitest';
 import { formWords } from '../../support/form-words.ts';

@@ -1,4 +1,4 @@
-/** @module-tag thorough */
+/** @module-tag slow */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

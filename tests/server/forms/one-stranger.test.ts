@@ -1,4 +1,4 @@
-/** @module-tag thorough */
+/** @module-tag slow */
 
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

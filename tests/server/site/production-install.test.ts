@@ -1,4 +1,4 @@
-/** @module-tag thorough */
+/** @module-tag slow */
 
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';

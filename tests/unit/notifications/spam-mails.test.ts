@@ -1,4 +1,4 @@
-/** @module-tag thorough */
+/** @module-tag slow */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
