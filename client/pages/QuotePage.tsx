@@ -10,13 +10,14 @@ import { PitchLines } from '../components/pictures/PitchLines.tsx';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
 import { PageForm } from '../components/sections/PageForm.tsx';
 import type { QuotePageData } from '../loaders.ts';
-import { useContent } from '../page-context.ts';
+import { useSiteContext } from '../page-context.ts';
 import form from '../styles/form-page.module.css';
 import page from '../styles/page.module.css';
 import styles from './QuotePage.module.css';
 
 export function QuotePage({ content }: { content: PageOf<'quote'> }) {
-  const site = useContent();
+  const context = useSiteContext();
+  const site = context.content;
   const { words } = site;
   const { chosen, estimate } = useLoaderData<QuotePageData>();
   const [estimator] = pagesOf(site, 'estimate');
