@@ -22,8 +22,8 @@ declare module 'react' {
 
 /**
  * Makes a component a part of the page with state of its own: HTML from the server, brought to life in the browser
- * by `client/browser/entry.ts` when its condition comes. Each is a React root of its own, with its own prefix for
- * ids, so that `useId` gives the same in both places.
+ * by `client/browser/entry.ts` when its condition comes. Where React hydrates it, it is a root of its own, with its own
+ * prefix for ids, so that `useId` gives the same in both places.
  *
  * It is one file, `NAME.island.tsx`, from which the build makes its script: with `NAMEView` in it, which React hydrates,
  * or, where the file has a `mount` (`IslandModule`), with that alone and without React.

@@ -72,7 +72,7 @@ interface Group {
 function groupsOf(options: readonly (string | Option)[]): Group[] {
   const groups: Group[] = [];
   for (const [index, option] of options.entries()) {
-    const { group, ...member } = typeof option === 'string' ? { label: option } : { ...option };
+    const { group, ...member }: Option = typeof option === 'string' ? { label: option } : option;
     if (group || groups.length === 0) groups.push({ ...(group && { group }), members: [] });
     groups.at(-1)?.members.push({ ...member, index });
   }
