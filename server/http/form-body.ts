@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type Fields, fieldList, limitOf } from '../../shared/forms.ts';
 import { forms } from '../../shared/lead.ts';
 import { createBoundedBytes } from '../lib/bounded-bytes.ts';
+import { closeInStages } from './lingering-close.ts';
 import { decoded } from './request-target.ts';
 
 /**
@@ -92,7 +93,7 @@ export function endUpload(req: Request, res: Response): void {
   const contentLength = req.get('transfer-encoding')
     ? Infinity
     : Number(req.get('content-length') ?? 0);
-  if (!req.complete && contentLength > maxBodyBytes) res.set('Connection', 'close');
+  if (!req.complete && contentLength > maxBodyBytes) closeInStages(req, res);
 }
 
 /** Into one buffer, whose size is the limit: a list of its pieces costs 330 bytes for each. */

@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { closeInStages } from '../../../server/http/lingering-close.ts';
+import { appOf, serving } from '../../support/serving.ts';
+
+const answering = () =>
+  serving(
+    appOf((req, res) => {
+      closeInStages(req, res);
+      res.status(413).send('too large');
+    }),
+  );
+
+/** Writes a body as proxies do that read no answer before they have sent it, and says what came back. */
+async function slowUpload(port: number, pieces: number, bytes: number) {
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+  const length = pieces * bytes;
+  socket.pause().write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+  const written = [];
+  for (let n = 0; n < pieces; n += 1) {
+    await pause(20);
+    written.push(new Promise((resolve) => socket.write('x'.repeat(bytes), resolve)));
+  }
+  await Promise.all(written);
+  return text(socket);
+}
+
+test('who sends on after the answer finds it, and no line that was reset', async () => {
+  await using site = await answering();
+  const answer = await slowUpload(site.port, 5, 40_000);
+  expect(answer).toMatch(/^HTTP\/1.1 413 .*\r\nConnection: close\r\n.*too large$/s);
+});
+
+test('who sends without end is cut off, after little was read', async () => {
+  let read = () => 0;
+  await using site = await serving(
+    appOf((req, res) => {
+      read = () => req.socket.bytesRead;
+      closeInStages(req, res);
+      res.status(413).end();
+    }),
+  );
+  const socket = connect(site.port, '127.0.0.1').on('error', () => {});
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const more = setInterval(() => socket.write(Buffer.alloc(65_536)), 5);
+  await closed.finally(() => clearInterval(more));
+  expect(read()).toBeGreaterThan(256 * 1024);
+  expect(read()).toBeLessThan(512 * 1024);
+});
