@@ -10,7 +10,7 @@ import chips from '../components/parts/Options.module.css';
 import { Icon } from '../components/pictures/Icon.tsx';
 import { ChevronDown } from '../components/pictures/icons.ts';
 import styles from './FormFields.module.css';
-import { faultyFields, hintId, problemId, problemText, withHelp } from './form-problems.ts';
+import { faultyFields, idOf, problemText, withHelp } from './form-problems.ts';
 import type { FormValues } from './form-values.ts';
 
 interface FormFieldsProps {
@@ -58,7 +58,7 @@ export function FaultyFields({ fields, issues, words }: Omit<FormFieldsProps, 'v
   return (
     <p className={styles.faulty}>
       {words.faulty}{' '}
-      {faulty.map(({ field: { name, label } }) => (
+      {faulty.map(({ name, label }) => (
         <a key={name} className="target" href={`#field-${name}`}>
           {label}
         </a>
@@ -107,7 +107,7 @@ function Labelled({
         )}
       </label>
       {hint && (
-        <p className={styles.hint} id={hintId(name)}>
+        <p className={styles.hint} id={idOf('hint', name)}>
           {hint}
         </p>
       )}
@@ -193,7 +193,7 @@ function Boxes({ field, value = [], issue, words }: FieldProps<WordedField & Box
   return (
     <fieldset
       className={`${styles.field} ${styles.whole}`}
-      aria-describedby={issue && problemId(name)}
+      aria-describedby={issue && idOf('problem', name)}
       aria-labelledby={folded && foldId}
     >
       {folded ? (
@@ -228,14 +228,14 @@ export function Honeypot({ name, label }: { name: string; label: string }) {
 function Problem({ field, issue, words }: Omit<FieldProps, 'value'>) {
   if (!issue) return null;
   return (
-    <p className={styles.problem} id={problemId(field.name)}>
+    <p className={styles.problem} id={idOf('problem', field.name)}>
       {problemText(field, issue, words)}
     </p>
   );
 }
 
 function controlProps({ name, required, hint }: WordedField, issue: FormIssue | undefined) {
-  const described = [hint && hintId(name), issue && problemId(name)].filter(Boolean).join(' ');
+  const described = [hint && idOf('hint', name), issue && idOf('problem', name)];
   return {
     id: `field-${name}`,
     name,
@@ -243,7 +243,7 @@ function controlProps({ name, required, hint }: WordedField, issue: FormIssue | 
     // The browser's own check is switched off; this tells screen readers.
     'aria-required': required ? true : undefined,
     'aria-invalid': issue ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   };
 }
 

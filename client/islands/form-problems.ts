@@ -7,13 +7,12 @@ import {
 import type { Fields } from '../../shared/forms.ts';
 import styles from './FormFields.module.css';
 
-/** What the words beside a field are known by, to those who listen. */
-export function hintId(name: string): string {
-  return `hint-${name}`;
-}
+/** What stands beside a field: how it is filled in, and what is wrong with it. */
+type About = 'hint' | 'problem';
 
-export function problemId(name: string): string {
-  return `problem-${name}`;
+/** What the words beside a field are known by, to those who listen. */
+export function idOf(about: About, name: string): string {
+  return `${about}-${name}`;
 }
 
 /** A field with what helps with it: who has a number of fewer digits than are asked for is told how it is taken. */
@@ -40,11 +39,8 @@ export function faultyFields(
   fields: Fields,
   issues: readonly FormIssue[],
   words: Pick<FormWords, 'fields'>,
-): { field: WordedField; issue: FormIssue }[] {
-  return wordedFields(fields, words).flatMap((field) => {
-    const issue = issues.find((one) => one.field === field.name);
-    return issue ? [{ field, issue }] : [];
-  });
+): WordedField[] {
+  return wordedFields(fields, words).filter(({ name }) => issues.some((one) => one.field === name));
 }
 
 /**
@@ -57,20 +53,26 @@ export function markProblems(
   issues: readonly FormIssue[],
   { fields, words }: { fields: Fields; words: FormWords },
 ): void {
-  const faulty = faultyFields(fields, issues, words);
-  unmark(element);
   for (const field of wordedFields(fields, words)) {
     const issue = issues.find((one) => one.field === field.name);
-    if (field.kind === 'tel') setHint(element, field.name, withHelp(field, issue, words).hint);
+    const control = element.querySelector(`[name="${field.name}"]`);
+    // Of boxes their group is what something is wrong with.
+    const described = field.kind === 'checkboxes' ? control?.closest('fieldset') : control;
+    if (!control || !described) continue;
+    if (issue && described === control) control.setAttribute('aria-invalid', 'true');
+    else control.removeAttribute('aria-invalid');
+    // No other's changes: what a translation made of those would be lost.
+    if (field.kind === 'tel')
+      describe(described, 'hint', field.name, withHelp(field, issue, words).hint);
+    describe(described, 'problem', field.name, issue && problemText(field, issue, words));
   }
-  for (const { field, issue } of faulty)
-    mark(element, field.name, problemText(field, issue, words));
+  element.querySelector(`.${styles.faulty}`)?.remove();
+  const faulty = faultyFields(fields, issues, words);
   if (faulty.length === 0) return;
   const summary = Object.assign(document.createElement('p'), { className: styles.faulty });
   summary.append(`${words.faulty} `);
-  for (const { field } of faulty) {
+  for (const { name, label } of faulty) {
     const link = document.createElement('a');
-    const { name, label } = field;
     summary.append(
       Object.assign(link, { className: 'target', href: `#field-${name}`, textContent: label }),
     );
@@ -78,46 +80,16 @@ export function markProblems(
   element.prepend(summary);
 }
 
-function unmark(element: HTMLFormElement): void {
-  const problems = [...element.querySelectorAll(`.${styles.problem}`)];
-  const ids = problems.map(({ id }) => id);
-  for (const one of [...problems, element.querySelector(`.${styles.faulty}`)]) one?.remove();
-  for (const field of element.querySelectorAll('[aria-describedby]')) {
-    field.removeAttribute('aria-invalid');
-    describe(field, (id) => !ids.includes(id));
-  }
-}
-
-function setHint(element: HTMLFormElement, name: string, text: string | undefined): void {
-  const control = element.querySelector(`[name="${name}"]`);
-  const id = hintId(name);
-  const before = element.querySelector(`#${id}`);
-  if (!control || before?.textContent === text) return;
-  before?.remove();
-  describe(control, (one) => one !== id);
-  if (!text) return;
-  const hint = document.createElement('p');
-  control.before(Object.assign(hint, { className: styles.hint, id, textContent: text }));
-  describe(control, () => true, id);
-}
-
-function mark(element: HTMLFormElement, name: string, text: string): void {
-  const control = element.querySelector(`[name="${name}"]`);
-  const place = control?.closest(`.${styles.field}`);
-  if (!control || !place) return;
-  const id = problemId(name);
-  const problem = document.createElement('p');
-  place.append(Object.assign(problem, { className: styles.problem, id, textContent: text }));
-  // Of boxes their group is what something is wrong with.
-  const isGroup = place.localName === 'fieldset';
-  if (!isGroup) control.setAttribute('aria-invalid', 'true');
-  describe(isGroup ? place : control, () => true, id);
-}
-
-/** What an element is described by: what stays of it, and more. */
-function describe(element: Element, stays: (id: string) => boolean, ...more: string[]): void {
-  const before = element.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const ids = [...before.filter(stays), ...more];
-  if (ids.length > 0) element.setAttribute('aria-describedby', ids.join(' '));
-  else element.removeAttribute('aria-describedby');
+/** Writes what a field is described by into its place, which stays once it is there. */
+function describe(field: Element, about: About, name: string, text = ''): void {
+  const id = idOf(about, name);
+  const known = document.getElementById(id);
+  if (!known && !text) return;
+  const place = known ?? document.createElement('p');
+  Object.assign(place, { className: styles[about], id, textContent: text, hidden: !text });
+  if (known) return;
+  if (about === 'hint') field.before(place);
+  else field.closest(`.${styles.field}`)?.append(place);
+  const others = field.getAttribute('aria-describedby');
+  field.setAttribute('aria-describedby', others ? `${others} ${id}` : id);
 }
