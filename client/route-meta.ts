@@ -17,6 +17,15 @@ export function robots(listed: boolean): string {
   return listed ? 'index, follow, max-image-preview:large' : 'noindex';
 }
 
+/** What a page is that has little to say. */
+const plain = {
+  listed: false,
+  kind: { type: 'plain' },
+  trail: [],
+  pictures: [],
+  degraded: false,
+} as const;
+
 /** A page of the blog list. */
 export function blogListMeta(content: Content, { blogs, number = 0 }: BlogPageData): PageMeta {
   const list = blogs instanceof Promise ? undefined : blogs;
@@ -28,7 +37,8 @@ export function blogListMeta(content: Content, { blogs, number = 0 }: BlogPageDa
   const { articles, failures } = content.words;
   const title = number > 1 ? seo.title + fill(articles.onPage, { number }) : seo.title;
   return {
-    seo: exists ? { ...seo, title } : failureSeo(failures.missing),
+    ...plain,
+    seo: exists ? { ...seo, title } : unsoughtSeo(failures.missing),
     path: blogListPath(page.path, number),
     status: exists ? 200 : 404,
     listed: exists,
@@ -43,7 +53,6 @@ export function blogListMeta(content: Content, { blogs, number = 0 }: BlogPageDa
       ],
     },
     trail: trailTo(content, { label: page.name }),
-    pictures: [],
     card: cardOf(content, page),
     degraded: blogs === undefined,
   };
@@ -53,13 +62,7 @@ export function blogListMeta(content: Content, { blogs, number = 0 }: BlogPageDa
 export function articleMeta(content: Content, data: ArticleData): PageMeta {
   const list = pageOf(content, 'blog');
   const { articles, failures } = content.words;
-  const common = {
-    card: cardOf(content, list),
-    listed: false,
-    trail: [],
-    pictures: [],
-    degraded: false,
-  } as const;
+  const common = { ...plain, card: cardOf(content, list) };
   switch (data.kind) {
     case 'found': {
       const { title, description, keyword, shortSummary, slug } = data.blog;
@@ -82,7 +85,6 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
         status: 200,
         // A "noindex" would end a crawler's visit before the article comes and takes it back.
         listed: undefined,
-        kind: { type: 'plain' },
         // Its policy is sent before anybody knows.
         players: () => playerOrigins,
       };
@@ -91,7 +93,7 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
       return {
         ...common,
         seo: {
-          ...failureSeo(failures.missing),
+          ...unsoughtSeo(failures.missing),
           title: articles.missing,
           description:
             data.kind === 'missing'
@@ -100,7 +102,6 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
         },
         path: list.path,
         status: data.kind === 'missing' ? 404 : 503,
-        kind: { type: 'plain' },
       };
   }
 }
@@ -109,15 +110,11 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
 export function failureMeta(content: Content, status: 404 | 410 | 500): PageMeta {
   const home = pageOf(content, 'home');
   return {
-    seo: failureSeo(content.words.failures[failures[status]]),
+    ...plain,
+    seo: unsoughtSeo(content.words.failures[failures[status]]),
     path: home.path,
     status,
-    listed: false,
-    kind: { type: 'plain' },
-    trail: [],
-    pictures: [],
     card: cardOf(content, home),
-    degraded: false,
   };
 }
 
@@ -125,20 +122,18 @@ export function failureMeta(content: Content, status: 404 | 410 | 500): PageMeta
 export function statusMeta(content: Content): PageMeta {
   const { title, description, heading } = content.words.status;
   return {
-    seo: { title, description, keywords: '' },
+    ...plain,
+    seo: unsoughtSeo({ title, description }),
     path: endpoints.status,
     status: 200,
-    listed: false,
-    kind: { type: 'plain' },
     trail: trailTo(content, { label: heading }),
-    pictures: [],
     card: cardOf(content, pageOf(content, 'home')),
-    degraded: false,
   };
 }
 
 const failures = { 404: 'missing', 410: 'gone', 500: 'broken' } as const;
 
-function failureSeo({ title, description }: Pick<Seo, 'title' | 'description'>): Seo {
+/** Of a page that nobody looks for. */
+function unsoughtSeo({ title, description }: Pick<Seo, 'title' | 'description'>): Seo {
   return { title, description, keywords: '' };
 }

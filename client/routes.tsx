@@ -74,7 +74,7 @@ export function createRoutes(content: Content): RouteObject[] {
 }
 
 function ownRoute(content: Content, page: OwnPage): RouteObject {
-  const { name, element, loader = () => ({}) } = viewOf(content, page);
+  const { name, element, loader } = viewOf(content, page);
   const meta = ownPageMeta(content, page);
   return route(page.path, name, element, loader, (data) => ({
     ...meta,
@@ -84,61 +84,42 @@ function ownRoute(content: Content, page: OwnPage): RouteObject {
   }));
 }
 
-/** How a page of the site's own is shown: its name is that of the file in `client/pages`. */
-interface View {
-  name: string;
-  element: ReactElement;
-  loader?: Loader<object>;
+/** How a page of the site's own is shown: by the file in `client/pages` with this name. */
+function view(name: string, element: ReactElement, loader: Loader<object> = () => ({})) {
+  return { name, element, loader };
 }
 
-function viewOf(content: Content, page: OwnPage): View {
-  if (!('layout' in page))
-    return { name: 'ArticlePage', element: <ArticlePage content={page} />, loader: loadBlogs };
+function viewOf(content: Content, page: OwnPage) {
+  if (!('layout' in page)) return view('ArticlePage', <ArticlePage content={page} />, loadBlogs);
   switch (page.layout) {
     case 'home':
-      return { name: 'HomePage', element: <HomePage content={page} />, loader: loadBlogs };
+      return view('HomePage', <HomePage content={page} />, loadBlogs);
     case 'about':
-      return { name: 'AboutPage', element: <AboutPage content={page} /> };
+      return view('AboutPage', <AboutPage content={page} />);
     case 'contact':
-      return {
-        name: 'ContactPage',
-        element: <ContactPage content={page} />,
-        loader: loadForm('contact'),
-      };
+      return view('ContactPage', <ContactPage content={page} />, loadForm('contact'));
     case 'quote':
-      return {
-        name: 'QuotePage',
-        element: <QuotePage content={page} />,
-        loader: loadQuote(content),
-      };
+      return view('QuotePage', <QuotePage content={page} />, loadQuote(content));
     case 'estimate':
-      return {
-        name: 'EstimatePage',
-        element: <EstimatePage content={page} />,
-        loader: loadEstimate(page),
-      };
+      return view('EstimatePage', <EstimatePage content={page} />, loadEstimate(page));
     case 'privacy':
-      return { name: 'PrivacyPage', element: <PrivacyPage content={page} /> };
+      return view('PrivacyPage', <PrivacyPage content={page} />);
     case 'listing':
-      return { name: 'ListingPage', element: <ListingPage content={page} /> };
+      return view('ListingPage', <ListingPage content={page} />);
     case 'measured':
-      return { name: 'MeasuredPage', element: <MeasuredPage content={page} /> };
+      return view('MeasuredPage', <MeasuredPage content={page} />);
     case 'service':
-      return { name: 'ServicePage', element: <ServicePage content={page} /> };
+      return view('ServicePage', <ServicePage content={page} />);
     case 'expertise':
-      return { name: 'ExpertisePage', element: <ExpertisePage content={page} /> };
+      return view('ExpertisePage', <ExpertisePage content={page} />);
     case 'sports':
-      return {
-        name: 'SportsPage',
-        element: <SportsPage content={page} />,
-        loader: loadMoment(page.match),
-      };
+      return view('SportsPage', <SportsPage content={page} />, loadMoment(page.match));
     case 'work':
-      return { name: 'WorkPage', element: <WorkPage content={page} /> };
+      return view('WorkPage', <WorkPage content={page} />);
     case 'case':
-      return { name: 'CasePage', element: <CasePage content={page} /> };
+      return view('CasePage', <CasePage content={page} />);
     case 'plain':
-      return { name: 'TextPage', element: <TextPage content={page} /> };
+      return view('TextPage', <TextPage content={page} />);
   }
 }
 
