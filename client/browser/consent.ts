@@ -33,10 +33,9 @@ export function setConsent(choice: ConsentChoice): void {
 
 /**
  * Calls `update` now and after each change of the choice, but never while the page is prerendered:
- * nobody has seen it yet, and nothing from elsewhere may load. Returns how to stop.
+ * nobody has seen it yet, and nothing from elsewhere may load.
  */
-export function watchConsent(update: (choice: ConsentChoice | undefined) => void): () => void {
-  const stop = new AbortController();
+export function watchConsent(update: (choice: ConsentChoice | undefined) => void): void {
   const tell = () => {
     if (!document.prerendering) update(currentConsent());
   };
@@ -44,6 +43,5 @@ export function watchConsent(update: (choice: ConsentChoice | undefined) => void
   // `capture`: the second is the document's, and heard on its way there. The third: a page that comes back from the
   // back/forward cache may be older than the choice.
   for (const type of [changed, 'prerenderingchange', 'pageshow'])
-    addEventListener(type, tell, { capture: true, signal: stop.signal });
-  return () => stop.abort();
+    addEventListener(type, tell, true);
 }

@@ -4,10 +4,9 @@ import { closest } from './closest.ts';
 
 /** What an island's script exports. */
 export interface IslandModule {
-  /** Brings the server's HTML to life; resolves when it reacts to events. */
-  mount(root: HTMLElement, props: object, prefix: string): Unmount | Promise<Unmount>;
+  /** Brings the server's HTML to life, for as long as its page is there; resolves when it reacts to events. */
+  mount(root: HTMLElement, props: object, prefix: string): void | Promise<void>;
 }
-export type Unmount = () => void;
 
 type Status = 'waiting' | 'loading' | 'ready' | 'failed';
 
@@ -17,7 +16,6 @@ export function defineIslandElement(): void {
 }
 
 class IslandElement extends HTMLElement {
-  #unmount: Unmount | undefined;
   #replay: (() => void) | undefined;
 
   connectedCallback(): void {
@@ -29,16 +27,6 @@ class IslandElement extends HTMLElement {
       conditions[this.getAttribute('when') as When](this, () => {
         void this.#load();
       });
-    });
-  }
-
-  disconnectedCallback(): void {
-    // React moves late content into its place: only an element that stays away has left.
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#unmount?.();
-      this.#unmount = undefined;
-      delete this.dataset.islandStatus;
     });
   }
 
@@ -80,13 +68,8 @@ class IslandElement extends HTMLElement {
     if (!(root instanceof HTMLElement)) return;
     try {
       const { mount } = await this.#module();
-      const unmount = await mount(
-        root,
-        JSON.parse(this.getAttribute('props') ?? '{}'),
-        this.getAttribute('prefix') ?? '',
-      );
-      if (!this.isConnected) return unmount();
-      this.#unmount = unmount;
+      const props = JSON.parse(this.getAttribute('props') ?? '{}');
+      await mount(root, props, this.getAttribute('prefix') ?? '');
       this.#status = 'ready';
     } catch (error) {
       // The server's HTML stays and works as a plain page; no other island is touched.
@@ -114,7 +97,7 @@ class IslandElement extends HTMLElement {
 
 type Condition = (element: HTMLElement, go: () => void) => void;
 
-/** Each condition calls `go` once when it comes; an element that has left meanwhile is unmounted at once. */
+/** Each condition calls `go` once when it comes. */
 const conditions: Record<When, Condition> = {
   load: (_element, go) => go(),
   idle: (_element, go) => {

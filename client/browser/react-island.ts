@@ -16,9 +16,9 @@ export function reactIsland<Props extends object>(Component: ComponentType<Props
         const restoreFocus = focusIn(root);
         const onReady = () => {
           restoreFocus();
-          resolve(() => react.unmount());
+          resolve();
         };
-        const react = hydrateRoot(root, createElement(Ready, { onReady }, element), {
+        hydrateRoot(root, createElement(Ready, { onReady }, element), {
           identifierPrefix,
         });
       }),

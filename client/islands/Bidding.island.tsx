@@ -2,7 +2,6 @@ import { formatNumber, type NumberSigns } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
 import type { ExhibitOf } from '../../shared/schemas/exhibits.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { runAuction } from './auction.ts';
 import styles from './Bidding.for-bidding.deferred.css';
 import { island } from './island.tsx';
@@ -14,7 +13,7 @@ type BiddingProps = ExhibitOf<'bidding'> & {
 
 /** A search auction with a bid of one's own. */
 export const Bidding = island('Bidding', BiddingView, {
-  when: ['interaction'],
+  when: 'interaction',
   inHtml: ['kind', 'ground', 'heading', 'intro', 'page', 'pages'],
 });
 
@@ -138,7 +137,7 @@ function standings(
 }
 
 /** Moves the rows as the bid moves. */
-export function mount(root: HTMLElement, props: BiddingProps): Unmount {
+export function mount(root: HTMLElement, props: BiddingProps): void {
   const body = root.querySelector('tbody');
   const update = () => {
     if (!body) return;
@@ -162,5 +161,4 @@ export function mount(root: HTMLElement, props: BiddingProps): Unmount {
   };
   root.addEventListener('input', update);
   update();
-  return () => root.removeEventListener('input', update);
 }

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { formatNumber, type NumberSigns } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
 import type { ExhibitOf } from '../../shared/schemas/exhibits.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import styles from './Chase.for-chase.deferred.css';
 import { type ChaseField, chase, chaseFields } from './chase.ts';
 import { island } from './island.tsx';
@@ -11,7 +10,7 @@ type ChaseProps = ExhibitOf<'chase'> & { signs: NumberSigns };
 
 /** A function whose arguments are fields in its code, and what it says to them. */
 export const Chase = island('Chase', ChaseView, {
-  when: ['interaction'],
+  when: 'interaction',
   inHtml: ['kind', 'ground', 'heading', 'intro', 'code', 'file'],
 });
 
@@ -80,7 +79,7 @@ function answer(props: ChaseProps, given: Record<ChaseField, string>) {
 }
 
 /** Runs the function at each key. */
-export function mount(root: HTMLElement, props: ChaseProps): Unmount {
+export function mount(root: HTMLElement, props: ChaseProps): void {
   const fields = [...root.querySelectorAll('input')];
   const [sum, below] = root.querySelectorAll('[aria-live] > :not(:first-child)');
   const update = () => {
@@ -94,5 +93,4 @@ export function mount(root: HTMLElement, props: ChaseProps): Unmount {
   };
   root.addEventListener('input', update);
   update();
-  return () => root.removeEventListener('input', update);
 }

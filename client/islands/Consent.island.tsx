@@ -2,7 +2,6 @@ import { consentChoiceOf, consentQuestion, type OptionalContent } from '../../sh
 import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import { setConsent, watchConsent } from '../browser/consent.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import styles from './Consent.deferred.css';
 import { island } from './island.tsx';
 
@@ -12,7 +11,7 @@ import { island } from './island.tsx';
  */
 // The question has to be asked before anything from elsewhere may load.
 export const Consent = island('Consent', ConsentView, {
-  when: ['load'],
+  when: 'load',
   inHtml: ['optional', 'privacy', 'words'],
 });
 
@@ -48,15 +47,12 @@ export function ConsentView({ optional, privacy, words }: ConsentProps) {
   );
 }
 
-/**
- * Shows the banner until a choice is made, and again by the footer's control. It is a part of the frame, which stays as long as
- * its page: nothing is unmounted.
- */
-export function mount(root: HTMLElement): Unmount {
+/** Shows the banner until a choice is made, and again by the footer's control. */
+export function mount(root: HTMLElement): void {
   const banner = root.querySelector('aside');
   const control = document.querySelector<HTMLElement>('[data-cookie-settings]');
   let opened = false;
-  if (!banner) return () => {};
+  if (!banner) return;
 
   watchConsent((choice) => {
     if (!opened) banner.hidden = choice !== undefined;
@@ -83,6 +79,4 @@ export function mount(root: HTMLElement): Unmount {
     banner.hidden = false;
     banner.focus();
   });
-
-  return () => {};
 }

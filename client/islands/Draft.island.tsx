@@ -1,22 +1,20 @@
 import type { FormName } from '../../shared/lead.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { draftName, readSessionValue } from '../browser/session-storage.ts';
 import { island } from './island.tsx';
 
 /** Wakes its form where there is something to bring back; everybody else meets the form without its script. */
-export const Draft = island('Draft', DraftView, { when: ['idle'] });
+export const Draft = island('Draft', DraftView, { when: 'idle' });
 
 export function DraftView(_props: { form: FormName }) {
   return null;
 }
 
 /** As if its visitor had gone on typing; but not while the page is prerendered, when it has none, nor what they keep. */
-export function mount(root: HTMLElement, { form = '' }: { form?: string }): Unmount {
+export function mount(root: HTMLElement, { form = '' }: { form?: string }): void {
   const wake = () => {
     if (readSessionValue(draftName(form)))
       root.closest('[data-island-scope]')?.dispatchEvent(new Event('input'));
   };
   if (document.prerendering) document.addEventListener('prerenderingchange', wake, { once: true });
   else wake();
-  return () => document.removeEventListener('prerenderingchange', wake);
 }

@@ -8,7 +8,6 @@ import {
 } from '../../shared/estimate/choices.ts';
 import { type EstimateFacts, estimateView } from '../../shared/estimate/estimate-view.ts';
 import type { EstimateSettings } from '../../shared/schemas/estimate.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { Button } from '../components/parts/Button.tsx';
 import tiles from '../components/parts/Options.module.css';
 import styles from './Estimate.module.css';
@@ -27,7 +26,7 @@ interface EstimateProps extends EstimateFacts {
  * in the page and in its address.
  */
 export const Estimate = island('Estimate', EstimateView, {
-  when: ['idle'],
+  when: 'idle',
   inHtml: ['choices', 'unknown'],
 });
 
@@ -108,9 +107,9 @@ function Question({
 }
 
 /** Follows each choice, and each of the links that change one. */
-export function mount(root: HTMLElement, facts: EstimateFacts): Unmount {
+export function mount(root: HTMLElement, facts: EstimateFacts): void {
   const form = root.querySelector('form');
-  if (!form) return () => {};
+  if (!form) return;
   const { rates, paths } = facts;
   const inputs = [...form.querySelectorAll('input')];
   const read = () => {
@@ -143,9 +142,4 @@ export function mount(root: HTMLElement, facts: EstimateFacts): Unmount {
   if (update) update.hidden = true;
   form.addEventListener('change', choose);
   root.addEventListener('click', follow);
-  return () => {
-    if (update) update.hidden = false;
-    form.removeEventListener('change', choose);
-    root.removeEventListener('click', follow);
-  };
 }

@@ -1,17 +1,16 @@
-import type { Unmount } from '../browser/island-element.ts';
 import { type FunnelWords, funnelTexts } from '../components/exhibits/funnel-texts.ts';
 import { island } from './island.tsx';
 
 /** Works a funnel out anew with what is typed into its scope; the server has done so with the delivered numbers. */
-export const Funnel = island('Funnel', FunnelView, { when: ['interaction'] });
+export const Funnel = island('Funnel', FunnelView, { when: 'interaction' });
 
 export function FunnelView(_props: { words: FunnelWords }) {
   return null;
 }
 
-export function mount(root: HTMLElement, { words }: { words?: FunnelWords }): Unmount {
+export function mount(root: HTMLElement, { words }: { words?: FunnelWords }): void {
   const scope = root.closest<HTMLElement>('[data-island-scope]');
-  if (!scope || !words) return () => {};
+  if (!scope || !words) return;
   const inputs = [...scope.querySelectorAll('input')];
 
   const work = () => {
@@ -25,5 +24,4 @@ export function mount(root: HTMLElement, { words }: { words?: FunnelWords }): Un
   };
   scope.addEventListener('input', work);
   work();
-  return () => scope.removeEventListener('input', work);
 }

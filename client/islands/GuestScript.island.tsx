@@ -1,11 +1,10 @@
 import type { Analytics } from '../../shared/analytics.ts';
 import { watchConsent } from '../browser/consent.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { asksForPrivacy } from './asks-for-privacy.ts';
 import { island } from './island.tsx';
 
 /** A script of another company, which draws itself if it draws anything: a live chat, or a tool that counts visits. */
-export const GuestScript = island('GuestScript', GuestScriptView, { when: ['idle'] });
+export const GuestScript = island('GuestScript', GuestScriptView, { when: 'idle' });
 
 /** `exempt`: loaded without a question, but not for who asks not to be tracked. */
 type GuestScriptProps = Pick<Analytics, 'src'> & Partial<Analytics>;
@@ -14,18 +13,13 @@ export function GuestScriptView(_props: GuestScriptProps) {
   return null;
 }
 
-/** Adds the script once it may be loaded; removes it with the frame, or when it may not any more. */
+/** Adds the script once it may be loaded; loads the page anew without it when it may not any more. */
 export function mount(
   _root: HTMLElement,
   { src = '', attributes = {}, exempt = false }: Partial<GuestScriptProps>,
-): Unmount {
+): void {
   let script: HTMLScriptElement | undefined;
-  const remove = () => {
-    script?.remove();
-    script = undefined;
-  };
-
-  const unwatch = watchConsent((choice) => {
+  watchConsent((choice) => {
     const allowed = exempt ? !asksForPrivacy() : choice === 'all';
     if (allowed && !script) {
       script = document.createElement('script');
@@ -33,17 +27,14 @@ export function mount(
       script.async = true;
       for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
       // It never ran: there is nothing to be rid of.
-      script.onerror = remove;
+      script.onerror = () => {
+        script?.remove();
+        script = undefined;
+      };
       document.body.append(script);
     } else if (!allowed && script) {
-      remove();
       // A script that has run can't be taken back: only a new page is without it. What is typed is kept as a draft.
       location.reload();
     }
   });
-
-  return () => {
-    unwatch();
-    remove();
-  };
 }

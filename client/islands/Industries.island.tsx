@@ -19,7 +19,7 @@ interface IndustriesProps extends Pick<CarouselProps, 'label' | 'words'> {
 /** "Industries We Serve": four of six tiles where the desktop menu is, all six stacked on smaller screens. */
 // Below the fold, and of no use before it is seen.
 export const Industries = island('Industries', IndustriesView, {
-  when: ['visible'],
+  when: 'visible',
   inHtml: ['label', 'tiles'],
 });
 

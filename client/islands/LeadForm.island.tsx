@@ -1,6 +1,5 @@
 import { toast } from 'react-hot-toast/headless';
 import { formAnchor, forms, honeypotField } from '../../shared/lead.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { Button } from '../components/parts/Button.tsx';
 import { FaultyFields, FormFields, Honeypot } from './FormFields.tsx';
 import { island } from './island.tsx';
@@ -8,7 +7,7 @@ import styles from './LeadForm.module.css';
 import { type LeadFormProps, mountLeadForm } from './lead-form.ts';
 
 // A prospect takes seconds to fill in a form; reading the page costs no script of it at all.
-export const LeadForm = island('LeadForm', LeadFormView, { when: ['interaction'] });
+export const LeadForm = island('LeadForm', LeadFormView, { when: 'interaction' });
 
 /**
  * What both forms share. It is a plain HTML form: posted without JavaScript, the same page comes back with `state`, the
@@ -46,6 +45,6 @@ export function LeadFormView({ form, state, panel, words }: LeadFormProps) {
   );
 }
 
-export function mount(root: HTMLElement, props: LeadFormProps): Unmount {
-  return mountLeadForm(root, props, toast);
+export function mount(root: HTMLElement, props: LeadFormProps): void {
+  mountLeadForm(root, props, toast);
 }

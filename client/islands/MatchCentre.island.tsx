@@ -5,7 +5,6 @@ import { momentPath } from '../../shared/match/moment.ts';
 import { placesOf } from '../../shared/match/places.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Match } from '../../shared/schemas/match.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { Phone, Scoreboard, Widget } from '../components/match/MatchScreens.tsx';
 import { Button, ButtonLink } from '../components/parts/Button.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
@@ -18,7 +17,7 @@ import { type MatchFacts, mountMatch } from './match-centre.ts';
  * links that step to the next and the last one. Who doesn't touch it loads nothing, and holds no stream.
  */
 export const MatchCentre = island('MatchCentre', MatchCentreView, {
-  when: ['interaction'],
+  when: 'interaction',
   inHtml: ['match', 'words', 'moment', 'path'],
 });
 
@@ -111,6 +110,6 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
 }
 
 /** Takes over from the links. */
-export function mount(root: HTMLElement, { rules, said, signs }: Partial<MatchFacts>): Unmount {
-  return rules && said && signs ? mountMatch(root, { rules, said, signs }) : () => {};
+export function mount(root: HTMLElement, { rules, said, signs }: Partial<MatchFacts>): void {
+  if (rules && said && signs) mountMatch(root, { rules, said, signs });
 }

@@ -1,5 +1,4 @@
 import { fill } from '../../shared/fill.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import styles from '../components/exhibits/Result.for-result.deferred.css';
 import { island } from './island.tsx';
 
@@ -11,7 +10,7 @@ interface OwnTitleProps {
 }
 
 /** A title that takes the place of the drafts in the entry beside it. */
-export const OwnTitle = island('OwnTitle', OwnTitleView, { when: ['interaction'] });
+export const OwnTitle = island('OwnTitle', OwnTitleView, { when: 'interaction' });
 
 export function OwnTitleView({ label, room, most }: OwnTitleProps) {
   return (
@@ -25,7 +24,7 @@ export function OwnTitleView({ label, room, most }: OwnTitleProps) {
   );
 }
 
-export function mount(root: HTMLElement, { room, most }: OwnTitleProps): Unmount {
+export function mount(root: HTMLElement, { room, most }: OwnTitleProps): void {
   const field = root.querySelector('input');
   const update = () => {
     const title = field?.value.trim() ?? '';
@@ -35,5 +34,4 @@ export function mount(root: HTMLElement, { room, most }: OwnTitleProps): Unmount
   };
   field?.addEventListener('input', update);
   update();
-  return () => field?.removeEventListener('input', update);
 }

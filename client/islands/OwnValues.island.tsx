@@ -1,9 +1,8 @@
 import { formatCount } from '../../shared/count.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { island } from './island.tsx';
 
 /** Takes over what the reader types into a field of the editor: into every place, for people and for machines. */
-export const OwnValues = island('OwnValues', OwnValuesView, { when: ['interaction'] });
+export const OwnValues = island('OwnValues', OwnValuesView, { when: 'interaction' });
 
 export function OwnValuesView(_props: { months: readonly string[]; thousands: string }) {
   return null;
@@ -12,7 +11,7 @@ export function OwnValuesView(_props: { months: readonly string[]; thousands: st
 export function mount(
   root: HTMLElement,
   { months = [], thousands = '' }: { months?: readonly string[]; thousands?: string },
-): Unmount {
+): void {
   const scope = root.closest<HTMLElement>('[data-island-scope]');
 
   /** As the delivered value is written: with its currency, or its month in words. */
@@ -38,5 +37,4 @@ export function mount(
   scope?.addEventListener('input', take);
   // What was typed before this script was there.
   take({ target: document.activeElement });
-  return () => scope?.removeEventListener('input', take);
 }

@@ -1,10 +1,9 @@
-import type { Unmount } from '../browser/island-element.ts';
 import { Button } from '../components/parts/Button.tsx';
 import { island } from './island.tsx';
 
 /** Runs the logs of its scope by one clock: a button plays them in true time, the slider holds them at any moment. */
 export const Replay = island('Replay', ReplayView, {
-  when: ['interaction'],
+  when: 'interaction',
   inHtml: ['play', 'clock', 'end'],
 });
 
@@ -23,12 +22,12 @@ export function ReplayView({ play, clock, end }: { play: string; clock: string; 
   );
 }
 
-export function mount(root: HTMLElement): Unmount {
+export function mount(root: HTMLElement): void {
   const scope = root.closest<HTMLElement>('[data-island-scope]');
   const slider = scope?.querySelector('input');
   const now = scope?.querySelector('[data-now]');
   const button = scope?.querySelector('[data-play]');
-  if (!scope || !slider || !now || !button) return () => {};
+  if (!scope || !slider || !now || !button) return;
   const end = Number(slider.max);
   let frame = 0;
 
@@ -57,9 +56,4 @@ export function mount(root: HTMLElement): Unmount {
   slider.addEventListener('input', drag);
   button.addEventListener('click', play);
   show();
-  return () => {
-    cancelAnimationFrame(frame);
-    slider.removeEventListener('input', drag);
-    button.removeEventListener('click', play);
-  };
 }

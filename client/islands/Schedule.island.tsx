@@ -1,6 +1,5 @@
 import { fill } from '../../shared/fill.ts';
 import type { ExhibitOf } from '../../shared/schemas/exhibits.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { island } from './island.tsx';
 import styles from './Schedule.for-schedule.deferred.css';
 import { scheduleFaults } from './schedule-faults.ts';
@@ -18,7 +17,7 @@ type ScheduleProps = ExhibitOf<'schedule'>;
  * what that does to the plan.
  */
 export const Schedule = island('Schedule', ScheduleView, {
-  when: ['interaction'],
+  when: 'interaction',
   inHtml: ['kind', 'ground', 'heading', 'intro'],
 });
 
@@ -62,7 +61,7 @@ function daysOf(day: string, start: number, length: number): string {
   return fill(day, { first: start, last: start + length - 1 });
 }
 
-export function mount(root: HTMLElement, { day, parts, sound }: ScheduleProps): Unmount {
+export function mount(root: HTMLElement, { day, parts, sound }: ScheduleProps): void {
   const says = root.querySelector('ul');
   const sliders = [...root.querySelectorAll('input')];
   const dates = root.querySelectorAll('em');
@@ -83,5 +82,4 @@ export function mount(root: HTMLElement, { day, parts, sound }: ScheduleProps): 
   };
   root.addEventListener('input', update);
   update();
-  return () => root.removeEventListener('input', update);
 }

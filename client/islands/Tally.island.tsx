@@ -1,5 +1,4 @@
 import { formatNumber, type NumberSigns } from '../../shared/count.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { type Amounts, sumOf, verdictAt } from '../components/exhibits/tally.ts';
 import { island } from './island.tsx';
 
@@ -7,7 +6,7 @@ import { island } from './island.tsx';
  * Adds up what is ticked in its scope, at the first touch: `data-adds` of each box, into what has `data-sum`, the widths
  * of `data-bar`, and the one of `data-verdicts` that fits. The server has written what holds before that.
  */
-export const Tally = island('Tally', TallyView, { when: ['interaction'] });
+export const Tally = island('Tally', TallyView, { when: 'interaction' });
 
 export function TallyView(_props: { signs: NumberSigns; base: Amounts }) {
   return null;
@@ -16,7 +15,7 @@ export function TallyView(_props: { signs: NumberSigns; base: Amounts }) {
 export function mount(
   root: HTMLElement,
   { signs = { thousands: ',', decimal: '.' }, base = {} }: { signs?: NumberSigns; base?: Amounts },
-): Unmount {
+): void {
   const scope = root.closest<HTMLElement>('[data-island-scope]');
   const all = (selector: string) => scope?.querySelectorAll<HTMLElement>(selector) ?? [];
 
@@ -42,5 +41,4 @@ export function mount(
   };
   scope?.addEventListener('input', count);
   count();
-  return () => scope?.removeEventListener('input', count);
 }

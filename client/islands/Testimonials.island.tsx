@@ -19,7 +19,7 @@ interface TestimonialsProps extends Pick<CarouselProps, 'label' | 'words'> {
 /** A window of four of the five entries, or as many of the four as fit, that moves on by one. */
 // Below the fold, and of no use before it is seen.
 export const Testimonials = island('Testimonials', TestimonialsView, {
-  when: ['visible'],
+  when: 'visible',
   inHtml: ['label', 'quotations'],
 });
 

@@ -21,7 +21,7 @@ const durations = {
  * which the site's policy forbids. It keeps at most 20 at once; all islands share its store.
  */
 // Shows what the forms say, so it wakes with them.
-export const Toaster = island('Toaster', ToasterView, { when: ['interaction'] });
+export const Toaster = island('Toaster', ToasterView, { when: 'interaction' });
 
 export function ToasterView({ words }: { words: Words['toasts'] }) {
   const { toasts, handlers } = useToaster(durations);

@@ -2,7 +2,6 @@ import { formatNumber, inKilobytes } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Copy } from '../../shared/schemas/text.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { readVisit, type Visit } from '../browser/visit.ts';
 import { Button } from '../components/parts/Button.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
@@ -11,7 +10,7 @@ import styles from './VisitReport.deferred.css';
 
 /** Reads out, on a press, what the visitor's own browser has noted of this visit. It sends and keeps nothing. */
 export const VisitReport = island('VisitReport', VisitReportView, {
-  when: ['interaction'],
+  when: 'interaction',
   inHtml: ['button', 'labels', 'limits'],
 });
 
@@ -49,7 +48,7 @@ export function VisitReportView({ button, labels, limits }: VisitReportProps) {
 export function mount(
   root: HTMLElement,
   { words, formats }: Pick<VisitReportProps, 'words' | 'formats'>,
-): Unmount {
+): void {
   const button = root.querySelector('button');
   const status = root.querySelector('[role=status]');
   const kilobytes = (bytes: number) => inKilobytes(bytes, formats);
@@ -73,5 +72,4 @@ export function mount(
     if (status) status.textContent = fill(words.done, { requests, bytes: kilobytes(bytes) });
   };
   button?.addEventListener('click', press);
-  return () => button?.removeEventListener('click', press);
 }

@@ -30,21 +30,15 @@ declare module 'react' {
  *
  * @param name of its file
  * @param options.inHtml props that aren't handed over: the view alone needs them
- * @param options.when the conditions that it may ask for: an island that needs no haste can't ask for `load`
- * @example <Industries when="visible" tiles={tiles} />
+ * @param options.when it wakes
+ * @example export const Industries = island('Industries', IndustriesView, { when: 'visible' });
  */
-export function island<Props extends object, const Allowed extends When>(
+export function island<Props extends object>(
   name: string,
   View: ComponentType<Props>,
-  {
-    inHtml = [],
-  }: {
-    when: readonly [Allowed, ...Allowed[]];
-    inHtml?: readonly (keyof Props & string)[];
-  },
-): (props: Props & { when: Allowed }) => ReactElement {
-  return function Island(given) {
-    const { when, ...props } = given;
+  { when, inHtml = [] }: { when: When; inHtml?: readonly (keyof Props & string)[] },
+): (props: Props) => ReactElement {
+  return function Island(props) {
     const handedOver = Object.fromEntries(
       Object.entries(props).filter(([key]) => !inHtml.some((one) => one === key)),
     );
@@ -52,7 +46,7 @@ export function island<Props extends object, const Allowed extends When>(
     const { islandScript, renderIsland } = useSiteContext();
     const { src, imports } = islandScript(name);
     // Not imported here: React's server is the server's to load.
-    const html = renderIsland(createElement(View, given), prefix);
+    const html = renderIsland(createElement(View, props), prefix);
     return (
       <ost-island
         name={name}

@@ -11,7 +11,6 @@ import {
   type SubmitResult,
   submissionField,
 } from '../../shared/lead.ts';
-import type { Unmount } from '../browser/island-element.ts';
 import { type Draft, emptyDraft, forgetDraft, keepDraft, readDraft } from './form-draft.ts';
 import { fillIn, offerLost, removeResult, showSending, showSent } from './form-parts.ts';
 import { markProblems } from './form-problems.ts';
@@ -59,12 +58,12 @@ export function mountLeadForm(
   root: HTMLElement,
   { form, state, kept, counted, panel, words }: LeadFormProps,
   toast: typeof Toast,
-): Unmount {
+): void {
   const found = root.querySelector('form');
   if (!found) {
     // It was sent by a plain post: its thanks stand here.
     forgetDraft(form);
-    return () => {};
+    return;
   }
   const element = found;
   const { fields: known } = forms[form];
@@ -77,13 +76,10 @@ export function mountLeadForm(
   // A plain post has its answer already.
   if (!state.result) takeUp(readDraft(form) ?? emptyDraft);
 
-  const stop = new AbortController();
-  // As options it is its signal.
-  element.addEventListener('submit', submit, stop);
-  element.addEventListener('input', noteTyped, stop);
-  element.addEventListener('click', fillIn, stop);
-  addEventListener('pageshow', comeBack, stop);
-  return () => stop.abort();
+  element.addEventListener('submit', submit);
+  element.addEventListener('input', noteTyped);
+  element.addEventListener('click', fillIn);
+  addEventListener('pageshow', comeBack);
 
   /** From the back/forward cache a page comes back as it was left, but for its call. */
   function comeBack({ persisted }: PageTransitionEvent): void {

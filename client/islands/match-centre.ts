@@ -28,8 +28,7 @@ export interface MatchFacts {
 }
 
 /** Brings the server's match centre to life: it counts what the stream brings, and writes it into all three screens. */
-export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts): () => void {
-  const stop = new AbortController();
+export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts): void {
   const { lang } = document.documentElement;
   const find = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const buttons = find('[data-do]');
@@ -68,26 +67,17 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
   });
 
   for (const button of buttons)
-    button.addEventListener('click', () => void act(button.dataset.do ?? ''), stop);
+    button.addEventListener('click', () => void act(button.dataset.do ?? ''));
   // A press that was held until now.
-  links[0]?.addEventListener(
-    'click',
-    (event) => {
-      if (links[0]?.hidden === false) return;
-      event.preventDefault();
-      void act('next');
-    },
-    stop,
-  );
+  links[0]?.addEventListener('click', (event) => {
+    if (links[0]?.hidden === false) return;
+    event.preventDefault();
+    void act('next');
+  });
   // A page that is kept for Back holds no stream.
-  addEventListener('pagehide', () => feed.cut(), stop);
-  addEventListener('pageshow', ({ persisted }) => persisted && feed.open(), stop);
+  addEventListener('pagehide', () => feed.cut());
+  addEventListener('pageshow', ({ persisted }) => persisted && feed.open());
   feed.open();
-  return () => {
-    stop.abort();
-    clearTimeout(resting);
-    feed.cut();
-  };
 
   async function act(what: string): Promise<void> {
     refused = '';

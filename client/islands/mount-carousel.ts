@@ -1,4 +1,3 @@
-import type { Unmount } from '../browser/island-element.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../components/pictures/icons.ts';
 import styles from './Carousel.deferred.css';
 import type { CarouselProps } from './Carousel.tsx';
@@ -13,11 +12,11 @@ const intervalMs = 3000;
  * the WAI carousel pattern (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). It stands still on hover, under a
  * finger, on focus, in a hidden tab, after the pause button, and under `prefers-reduced-motion`.
  */
-export function mountCarousel(root: HTMLElement, { words }: Pick<CarouselProps, 'words'>): Unmount {
+export function mountCarousel(root: HTMLElement, { words }: Pick<CarouselProps, 'words'>): void {
   const section = root.querySelector('section');
   const list = root.querySelector('ul');
   const frame = list?.parentElement;
-  if (!section || !list || !frame) return () => {};
+  if (!section || !list || !frame) return;
   const items = [...list.querySelectorAll('li')];
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   /** Which one is seen first, and whether the last step went on to it. */
@@ -45,34 +44,21 @@ export function mountCarousel(root: HTMLElement, { words }: Pick<CarouselProps, 
   for (const button of [...controls.children].slice(1))
     button.setAttribute('aria-controls', list.id);
 
-  const stop = new AbortController();
-  const observer = new ResizeObserver(() => {
+  new ResizeObserver(() => {
     shown = Number(getComputedStyle(list).getPropertyValue('--shown'));
     update();
-  });
-  observer.observe(list);
-  // As options it is its signal.
-  section.addEventListener(
-    'pointerenter',
-    ({ pointerType }) => hold(held || pointerType === 'mouse'),
-    stop,
+  }).observe(list);
+  section.addEventListener('pointerenter', ({ pointerType }) =>
+    hold(held || pointerType === 'mouse'),
   );
-  section.addEventListener('pointerleave', () => hold(false), stop);
-  section.addEventListener('focusin', () => hold(true), stop);
-  section.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => hold(relatedTarget instanceof Node && section.contains(relatedTarget)),
-    stop,
+  section.addEventListener('pointerleave', () => hold(false));
+  section.addEventListener('focusin', () => hold(true));
+  section.addEventListener('focusout', ({ relatedTarget }) =>
+    hold(relatedTarget instanceof Node && section.contains(relatedTarget)),
   );
-  onSwipe(frame, { hold, move: (by) => isTurning() && move(by) }, stop.signal);
-  still.addEventListener('change', update, stop);
-  document.addEventListener('visibilitychange', update, stop);
-  return () => {
-    stop.abort();
-    observer.disconnect();
-    clearTimeout(timer);
-    controls.remove();
-  };
+  onSwipe(frame, { hold, move: (by) => isTurning() && move(by) });
+  still.addEventListener('change', update);
+  document.addEventListener('visibilitychange', update);
 
   function hold(value: boolean): void {
     held = value;

@@ -8,8 +8,8 @@ interface Swipe {
 }
 
 /** Hears how an element is swiped sideways by finger, as its page is read; up and down it scrolls the page. */
-export function onSwipe(element: HTMLElement, { hold, move }: Swipe, signal: AbortSignal): void {
-  const options = { passive: true, signal };
+export function onSwipe(element: HTMLElement, { hold, move }: Swipe): void {
+  const options = { passive: true };
   let from = { x: 0, y: 0 };
   element.addEventListener(
     'touchstart',

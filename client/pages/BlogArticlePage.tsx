@@ -117,7 +117,7 @@ function FoundArticle({
     >
       <p>{blog.shortSummary}</p>
       {hasEmbeds(html) ? (
-        <Embeds when="visible" className={styles.content} html={html} />
+        <Embeds className={styles.content} html={html} />
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: html() gives sanitised HTML only
         <div className={styles.content} dangerouslySetInnerHTML={{ __html: html }} />

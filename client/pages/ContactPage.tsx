@@ -3,7 +3,7 @@ import type { PageOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { hoursInWords } from '../../shared/opening-hours.ts';
-import { addressLine, contactPhones, mapLink } from '../../shared/site.ts';
+import { addressLine, contactPhones } from '../../shared/site.ts';
 import { nextStepsOf } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
@@ -30,9 +30,8 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const phones = contactPhones(site);
   const hours = hoursInWords(site, words.formats);
   const privacy = usePath('privacy');
-  const { consent } = words;
   const optional = optionalContent(context);
-  const question = consentQuestion(optional, consent);
+  const question = consentQuestion(optional, words.consent);
   const hasProfiles = site.social.length > 0 || site.chat !== undefined;
   const { company, support } = site.emails;
   const mails = [
@@ -140,16 +139,12 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
             <p>{location.text}</p>
           </div>
           <LocationMap
-            when="visible"
             embedUrl={mapEmbedUrl}
-            address={addressLine(address)}
-            mapsUrl={mapLink(address)}
+            address={address}
             picture={pictureSources(location.picture, context)}
             alt={location.alt}
-            words={{ open: words.map.open, show: words.map.show }}
-            ask={asksAtEdge(optional) ? undefined : { privacy, words: consent, question }}
-            source={mapEmbedUrl && fill(words.map.source, { host: new URL(mapEmbedUrl).host })}
-            title={fill(words.map.title, { address: addressLine(address) })}
+            words={words}
+            ask={asksAtEdge(optional) ? undefined : { question, privacy }}
           />
         </Section>
       )}

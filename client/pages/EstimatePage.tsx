@@ -34,7 +34,6 @@ export function EstimatePage({ content }: { content: PageOf<'estimate'> }) {
       </section>
       <div className={`${page.column} ${styles.estimate}`}>
         <Estimate
-          when="idle"
           choices={choices}
           unknown={
             named.length > 0 ? fill(words.estimate.unknown, { list: named.join(', ') }) : undefined

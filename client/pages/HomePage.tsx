@@ -76,7 +76,6 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
             className={styles.beside}
           />
           <Industries
-            when="visible"
             label={words.carousel.industries}
             words={words.carousel.buttons}
             tiles={tiles}

@@ -25,7 +25,6 @@ export function MeasuredPage({ content: page }: { content: PageOf<'measured'> })
       <Section className="split third" labelledBy="visit">
         <SectionHead id="visit" heading={visit.heading} intro={visit.intro} />
         <VisitReport
-          when="interaction"
           button={visit.button}
           labels={visit.labels}
           limits={visit.limits}

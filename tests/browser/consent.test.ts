@@ -251,7 +251,7 @@ test('where the chat’s script never came, nothing has to be loaded anew', thor
 
 test.each([
   ['the banner', () => site.url, '#cookie-choice'],
-  ['the map’s card', () => inject('site') + paths.contact, '[data-ask]'],
+  ['the map’s card', () => inject('site') + paths.contact, '[name=LocationMap] form'],
 ])('both choices of %s look alike: neither is pushed', async (_place, url, question) => {
   const { page } = await openAt(url());
   const asks = page.locator(question);

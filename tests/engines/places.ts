@@ -45,8 +45,8 @@ export function checkPlaces(stage: () => Stage): void {
 
   test('on a phone the card below the map stands whole, with its question', async () => {
     const page = await stage().open(paths.contact, { size: phone });
-    await page.evaluate(() => document.querySelector('[data-drawn]')?.scrollIntoView());
-    await expectShown(page, '[data-ask]');
+    await page.evaluate(() => document.querySelector('[name=LocationMap] img')?.scrollIntoView());
+    await expectShown(page, '[name=LocationMap] form');
     expect(await page.evaluate(cutOff)).toBeLessThan(1);
   });
 }
@@ -80,6 +80,6 @@ function topOfSelection(): number {
 }
 
 function cutOff(): number | undefined {
-  const drawn = document.querySelector<HTMLElement>('[data-drawn]');
+  const drawn = document.querySelector<HTMLElement>('[name=LocationMap] div:has(> picture)');
   return drawn?.parentElement ? drawn.offsetHeight - drawn.parentElement.offsetHeight : undefined;
 }

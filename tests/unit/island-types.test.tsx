@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { GuestScript } from '../../client/islands/GuestScript.island.tsx';
-import { Industries } from '../../client/islands/Industries.island.tsx';
+import { GuestScript, GuestScriptView } from '../../client/islands/GuestScript.island.tsx';
+import { island } from '../../client/islands/island.tsx';
 import { Toaster } from '../../client/islands/Toaster.island.tsx';
 
-test('an island without its own moment, or with props that its view hasn’t, does not compile', () => {
+test('an island without a moment, or with props that its view hasn’t, does not compile', () => {
   const wrong = [
-    // @ts-expect-error: only the cookie banner has to ask at once
-    <Industries key="1" when="load" tiles={[]} />,
     // @ts-expect-error
-    <Toaster key="2" />,
+    island('GuestScript', GuestScriptView, { inHtml: ['src'] }),
     // @ts-expect-error
-    <GuestScript key="3" when="idle" href="x" />,
+    <Toaster key="1" />,
+    // @ts-expect-error
+    <GuestScript key="2" href="x" />,
   ];
   expect(wrong).toHaveLength(3);
 });

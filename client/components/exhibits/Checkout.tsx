@@ -59,7 +59,7 @@ export function Checkout(checkout: ExhibitOf<'checkout'>) {
         ))}
         <p className={styles.pay}>{pay}</p>
       </fieldset>
-      <Tally when="interaction" signs={signs} base={base} />
+      <Tally signs={signs} base={base} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
             </label>
           </fieldset>
         ))}
-        <OwnValues when="interaction" months={formats.months} thousands={formats.thousands} />
+        <OwnValues months={formats.months} thousands={formats.thousands} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul className={`grid ${rails.rail} ${styles.places}`} tabIndex={0}>

@@ -47,15 +47,15 @@ export function ExhibitBody({ exhibit }: { exhibit: ExhibitData }) {
     case 'editor':
       return <Editor {...exhibit} />;
     case 'chase':
-      return <Chase when="interaction" {...exhibit} signs={signs} />;
+      return <Chase {...exhibit} signs={signs} />;
     case 'pool':
       return <Pool {...exhibit} />;
     case 'bidding':
-      return <Bidding when="interaction" {...exhibit} words={auction} signs={signs} />;
+      return <Bidding {...exhibit} words={auction} signs={signs} />;
     case 'result':
       return <Result {...exhibit} />;
     case 'schedule':
-      return <Schedule when="interaction" {...exhibit} />;
+      return <Schedule {...exhibit} />;
     case 'journey':
       return <Journey {...exhibit} />;
     case 'log':

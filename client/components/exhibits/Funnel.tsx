@@ -46,7 +46,7 @@ export function Funnel(funnel: ExhibitOf<'funnel'>) {
       <output className={`outcome ${styles.result}`} data-place="result">
         {texts.get('result')}
       </output>
-      <FunnelIsland when="interaction" words={words} />
+      <FunnelIsland words={words} />
     </div>
   );
 }

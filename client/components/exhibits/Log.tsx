@@ -8,7 +8,7 @@ export function Log({ heading, play, clock, runs }: ExhibitOf<'log'>) {
   return (
     <div className={styles.log} data-island-scope>
       <div className={styles.clock}>
-        <Replay when="interaction" {...{ play, clock, end }} />
+        <Replay {...{ play, clock, end }} />
       </div>
       <section className={`split ${styles.runs}`} aria-label={heading}>
         {runs.map(({ label, verdict, text, lines }) => (

@@ -96,7 +96,7 @@ export function Trial(trial: ExhibitOf<'trial'>) {
         </p>
         <Verdicts of="line0" value={total('line0')} verdicts={verdicts} unit={1000} />
       </div>
-      <Tally when="interaction" signs={useNumberSigns()} base={base} />
+      <Tally signs={useNumberSigns()} base={base} />
     </div>
   );
 

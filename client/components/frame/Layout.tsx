@@ -70,11 +70,11 @@ function AfterMain() {
       <Footer />
       <ActionBar />
       {asksAtEdge(optional) && (
-        <Consent when="load" {...{ optional, privacy }} words={page.content.words.consent} />
+        <Consent {...{ optional, privacy }} words={page.content.words.consent} />
       )}
       {/* They would read the token in the address of a preview. */}
-      {chatScriptUrl && !preview && <GuestScript when="idle" src={chatScriptUrl} />}
-      {analytics && !preview && <GuestScript when="idle" {...analytics} />}
+      {chatScriptUrl && !preview && <GuestScript src={chatScriptUrl} />}
+      {analytics && !preview && <GuestScript {...analytics} />}
     </>
   );
 }

@@ -19,7 +19,6 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
         <Paragraph text={match.intro} />
       </div>
       <MatchCentre
-        when="interaction"
         rules={{ sport, sides, start, words: phrases, opening, takenBack } as MatchRules}
         said={{ states, time, size, bytes, byItself }}
         signs={useNumberSigns()}

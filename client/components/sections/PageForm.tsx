@@ -21,7 +21,6 @@ export function PageForm({ form, page }: { form: FormName; page: string }) {
   return (
     <>
       <LeadForm
-        when="interaction"
         form={form}
         state={state}
         panel={renderIsland(<SentPanel {...{ phone, page, next, meanwhile, words }} />, 'sent')}
@@ -29,8 +28,8 @@ export function PageForm({ form, page }: { form: FormName; page: string }) {
         counted={visits && true}
         words={words}
       />
-      <Toaster when="interaction" words={content.words.toasts} />
-      <Draft when="idle" form={form} />
+      <Toaster words={content.words.toasts} />
+      <Draft form={form} />
     </>
   );
 }

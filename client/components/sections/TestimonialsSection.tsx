@@ -20,7 +20,6 @@ export function TestimonialsSection({ tone = 'sunken' }: { tone?: 'paper' | 'sun
         <p className={`lead ${styles.head} ${styles.note}`}>{sections.sampleTestimonials}</p>
       )}
       <Testimonials
-        when="visible"
         label={carousel.testimonials}
         words={carousel.buttons}
         quotations={quotations}

@@ -116,7 +116,7 @@ test('a page that was taken away is gone, in words, however its address is spelt
 
 test('where neither map nor chat is configured no page asks for consent, or has a word of it', async () => {
   const { text } = await get('/kontakt');
-  for (const word of ['cookie-choice', 'Cookie settings', 'GuestScript', 'data-show-map'])
+  for (const word of ['cookie-choice', 'Cookie settings', 'GuestScript', 'data-player'])
     expect(text).not.toContain(word);
 });
 
