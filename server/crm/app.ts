@@ -2,21 +2,29 @@ import express, { type Express, type Router } from 'express';
 import { deskPageOf, deskPath } from '../forms/lead-path.ts';
 import { formBody } from '../http/form-body.ts';
 import { answerHttpErrors } from './answer-http-errors.tsx';
-import * as accounts from './auth/accounts.ts';
-import { type AttemptLimits, attemptLimits } from './auth/attempt-limits.ts';
-import * as own from './auth/own-account.ts';
-import * as signIn from './auth/sign-in.ts';
-import { type Desk, type DeskDeps, openDesk } from './desk.ts';
+import { type AttemptLimits, attemptLimits, passwordsOnly } from './auth/attempt-limits.ts';
+import { type Desk, type DeskDeps, guest, openDesk, signedIn } from './desk.ts';
 import { sendAnalytics, sendLeads } from './downloads.ts';
 import { removeFilter, saveFilter } from './filter-handlers.ts';
-import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
-import { guest, signedIn } from './handler.ts';
+import {
+  formKey,
+  hideAddress,
+  isSecure,
+  knownHost,
+  lockedDown,
+  ownOrigin,
+  shortAddress,
+} from './guards.ts';
 import { httpErrors } from './http-errors.ts';
 import { changeLead, changeLeads, replayWebhook, undoLast } from './lead-handlers.ts';
+import * as own from './pages/AccountPage.tsx';
+import * as accounts from './pages/AccountsPage.tsx';
 import { analyticsPage } from './pages/AnalyticsPage.tsx';
 import { confirmPage } from './pages/ConfirmPage.tsx';
 import { inboxPage } from './pages/InboxPage.tsx';
 import { leadPage } from './pages/LeadPage.tsx';
+import * as passkeys from './pages/OwnPasskeys.tsx';
+import * as signIn from './pages/SignInPage.tsx';
 import { webhooksPage } from './pages/WebhooksPage.tsx';
 
 /** People at a desk need no more. */
@@ -52,12 +60,12 @@ export function createDesk(deps: DeskDeps): Router {
 
 function routeGuests(router: Router, desk: Desk, limits: AttemptLimits): void {
   const { byAddress, byAccount, byChallenge } = limits;
-  const byPassword = signIn.passwordsOnly(desk);
+  const byPassword = passwordsOnly(desk);
   router.get('/sign-in', guest(desk, signIn.showSignIn));
   router.post('/sign-in/challenge', byChallenge, guest(desk, signIn.challengeSignIn));
   router.post('/sign-in/passkey', byAddress, guest(desk, signIn.signInByPasskey));
   router.post('/sign-in', byPassword, byAddress, byAccount, guest(desk, signIn.signInByPassword));
-  router.use('/invitation', signIn.hideAddress);
+  router.use('/invitation', hideAddress);
   router.get('/invitation', guest(desk, signIn.showInvitation));
   router.post('/invitation/challenge', byChallenge, guest(desk, signIn.challengeInvited));
   router.post('/invitation/passkey', byAddress, guest(desk, signIn.acceptByPasskey));
@@ -93,10 +101,10 @@ function routeAccounts(router: Router, desk: Desk, { byUser }: AttemptLimits): v
   router.post('/account/sessions/end', freshOnly, signedIn(desk, own.endSession));
   router.post('/account/password', byUser, signedIn(desk, own.changePassword));
   router.use('/account/passkeys', freshOnly);
-  router.post('/account/passkeys/challenge', signedIn(desk, own.challengeNewPasskey));
-  router.post('/account/passkeys', signedIn(desk, own.addPasskey));
-  router.post('/account/passkeys/name', signedIn(desk, own.namePasskey));
-  router.post('/account/passkeys/remove', signedIn(desk, own.removePasskey));
+  router.post('/account/passkeys/challenge', signedIn(desk, passkeys.challengeNewPasskey));
+  router.post('/account/passkeys', signedIn(desk, passkeys.addPasskey));
+  router.post('/account/passkeys/name', signedIn(desk, passkeys.namePasskey));
+  router.post('/account/passkeys/remove', signedIn(desk, passkeys.removePasskey));
   router.use('/accounts', adminOnly);
   router.get('/accounts', signedIn(desk, accounts.showAccounts));
   router.post('/accounts', signedIn(desk, accounts.addUser));

@@ -1,13 +1,24 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type * as z from 'zod';
 import { type Content, formPathsOf } from '../../shared/content.ts';
+import { endpoints } from '../../shared/endpoints.ts';
+import { readReport } from '../blog/article-report.ts';
+import { isLeadId } from '../forms/lead-path.ts';
+import type { LeadRecord } from '../forms/lead-types.ts';
+import { lateBefore } from '../forms/reply-promise.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import type { Logger } from '../lib/log.ts';
-import type { LedgerSettings } from '../monitoring/facts.ts';
+import { activeConditions } from '../monitoring/conditions.ts';
+import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
 import type { Settings } from '../settings/read.ts';
-import type { EndpointSettings } from '../settings/webhook-endpoints.ts';
+import { type EndpointSettings, endpointsOf } from '../settings/webhook-endpoints.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
-import { createSessions } from './auth/sessions.ts';
+import { createSessions, type SignedIn } from './auth/sessions.ts';
+import { type Page, renderPage, type ShellProps } from './components/Shell.tsx';
 import { themeOf } from './components/theme.ts';
+import { flashMessageOf } from './flash-message.ts';
 import { isSecure } from './guards.ts';
+import { httpErrors } from './http-errors.ts';
 import type { CrmLedger } from './repositories.ts';
 
 export interface DeskDeps {
@@ -45,4 +56,93 @@ export function openDesk(all: DeskDeps) {
     rules: { replyTime: site.replyTime, retentionDays },
     sessions: createSessions(deps.ledger, isSecure(origins), now),
   };
+}
+
+/** A request of whoever isn't signed in, and what is answered by. */
+export interface GuestContext {
+  req: Request;
+  res: Response;
+}
+
+export interface RequestContext extends GuestContext {
+  me: SignedIn;
+}
+
+/** Answers with a page, or the address to go on at (303: RFC 9110, 15.4.4); undefined: it has answered itself. */
+export type Handler<Context = RequestContext> = (
+  desk: Desk,
+  context: Context,
+) => Promise<Page | string | undefined>;
+
+/** Makes a page that only shows something. */
+export type PageHandler = (
+  desk: Desk,
+  context: { req: Pick<Request, 'query' | 'params'>; me: SignedIn },
+) => Promise<Page>;
+
+/** Has a request answered whoever asks. */
+export function guest(desk: Desk, handler: Handler<GuestContext>): RequestHandler {
+  return async function answerGuest(req, res) {
+    send(desk, res, await handler(desk, { req, res }));
+  };
+}
+
+/** The same of whoever is signed in: around a page stands what they are to know. */
+export function signedIn(desk: Desk, handler: Handler): RequestHandler {
+  return async function answerSignedIn(req, res) {
+    const me = desk.sessions.mustBe(req);
+    const result = await handler(desk, { req, res, me });
+    if (typeof result !== 'object') send(desk, res, result);
+    else send(desk, res, { ...result, me, ...(await surroundings(desk, req)) });
+  };
+}
+
+function send(
+  { theme }: Desk,
+  res: Response,
+  result: Omit<ShellProps, 'theme'> | string | undefined,
+): void {
+  if (typeof result === 'string') return void res.redirect(303, result);
+  if (!result) return;
+  const html = renderPage({ ...result, theme });
+  res
+    .status(result.status ?? 200)
+    .type('html')
+    .send(html);
+}
+
+async function surroundings({ ledger, settings, rules, now }: Desk, req: Request) {
+  const { dataDir, blogsUrl } = settings;
+  return {
+    troubles: activeConditions(
+      await ledgerFacts(ledger, settings, { lateBefore: lateBefore(now(), rules.replyTime) }),
+      await ledger.alerts.all().catch(() => []),
+    ),
+    articles: req.path === '/' ? await readReport(dataDir, blogsUrl) : undefined,
+    flashMessage: flashMessageOf(req.query),
+    hasWebhooks: endpointsOf(settings).length > 0,
+    statusPage: settings.siteUrl + endpoints.status,
+    path: req.path,
+  };
+}
+
+/**
+ * What a form says.
+ * @throws {HttpError} 400, where no form of ours says so
+ */
+export function readForm<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
+  const { success, data } = schema.safeParse(req.body);
+  if (!success) throw httpErrors.form();
+  return data;
+}
+
+/** @throws {HttpError} 404, where there is no lead with this very id */
+export async function leadOf(
+  { params }: Pick<Request, 'params'>,
+  { leads }: Pick<Desk['ledger'], 'leads'>,
+): Promise<LeadRecord> {
+  const { id } = params;
+  const lead = isLeadId(id) && (await leads.find(id)).find((one) => one.id === id);
+  if (!lead) throw httpErrors.noLead();
+  return lead;
 }

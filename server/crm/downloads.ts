@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import { iso } from '../lib/moment-text.ts';
-import type { Desk } from './desk.ts';
+import type { Desk, Handler, RequestContext } from './desk.ts';
 import { exportLeads } from './export.ts';
-import type { Handler, RequestContext } from './handler.ts';
 import { readInboxQuery } from './inbox-query.ts';
 import { analyticsFile } from './pages/AnalyticsPage.tsx';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { deskPath } from '../forms/lead-path.ts';
 import { accountOf } from './auth/sessions.ts';
-import { type Handler, readForm } from './handler.ts';
+import { type Handler, readForm } from './desk.ts';
 import { httpErrors } from './http-errors.ts';
 import { readInboxQuery, viewOf } from './inbox-query.ts';
 import { mostFilters } from './saved-filters.ts';

@@ -54,6 +54,12 @@ export const httpErrors = {
     'Open the desk under a name, such as “localhost”, in place of a number.',
   ),
   noSession: saying(401, 'You are not signed in', 'Sign in, and go on from there.'),
+  onlyWayIn: saying(
+    409,
+    'Nothing was removed',
+    'It is your only way in: set a password, or add another passkey first.',
+  ),
+  ownAccount: saying(409, 'Nothing was removed', 'Another admin has to remove yours.'),
   adminOnly: saying(403, 'This is for admins', 'Ask one of them to do it, or to make you one.'),
   busy: saying(503, 'Too many people sign in at once', 'Try again in a few seconds.'),
   tooMany: saying(

@@ -3,11 +3,10 @@ import * as z from 'zod';
 import { deskPageOf, deskPath, isLeadId, leadPath } from '../forms/lead-path.ts';
 import { type Action, actions, isAction, mayDo } from './actions.ts';
 import type { SignedIn } from './auth/sessions.ts';
-import { type Handler, readForm } from './handler.ts';
+import { type Handler, leadOf, readForm } from './desk.ts';
 import { httpErrors } from './http-errors.ts';
 import { inboxPath, readInboxQuery } from './inbox-query.ts';
 import { leavesNoLead, type Outcome } from './outcomes.ts';
-import { leadOf } from './pages/page.ts';
 import { webhooksPath } from './pages/WebhooksPage.tsx';
 import { actionInput, runAction, undoAction } from './run-action.ts';
 

@@ -1,9 +1,13 @@
+import { pino } from 'pino';
+import { createPasswords } from '../../server/crm/auth/passwords.ts';
 import type { SignedIn } from '../../server/crm/auth/sessions.ts';
-import type { Page, PageHandler } from '../../server/crm/pages/page.ts';
+import type { Page } from '../../server/crm/components/Shell.tsx';
+import { openDesk, type PageHandler } from '../../server/crm/desk.ts';
 import type { Role } from '../../server/database/column-values.ts';
 import type { LeadRows } from '../../server/database/tables.ts';
 import { hourMs } from '../../server/lib/durations.ts';
-import { defaultSite, defaultWords } from './content.ts';
+import { readSettings } from '../../server/settings/read.ts';
+import { deliveredContent } from './content.ts';
 import { dataFolder, sqliteStore } from './leads.ts';
 import { leadRows } from './many-leads.ts';
 import { outline } from './outline.ts';
@@ -44,7 +48,14 @@ type Lead = LeadRows['leads'][number];
 export function deskViews() {
   const folder = dataFolder();
   const store = sqliteStore(folder.path, { clock: testClock(now) });
-  const rules = { replyTime: defaultSite.replyTime, retentionDays: 90 };
+  const desk = openDesk({
+    ledger: store,
+    settings: readSettings({ LEADS_RETENTION_DAYS: '90' }),
+    content: deliveredContent,
+    log: pino({ level: 'silent' }),
+    now: () => now,
+    passwords: createPasswords({ N: 2, r: 8, p: 1 }),
+  });
   return {
     store,
 
@@ -59,7 +70,6 @@ export function deskViews() {
     },
 
     async shown(handler: PageHandler, me: SignedIn, req: { query?: object; id?: string } = {}) {
-      const desk = { ledger: store, rules, words: defaultWords, now: () => now };
       const request = { query: { ...req.query }, params: { id: req.id ?? '' } };
       return screen(await handler(desk, { req: request, me }));
     },

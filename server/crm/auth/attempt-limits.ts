@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { limitBy, limitRate } from '../../http/rate-limit.ts';
 import { emailKey } from '../../lib/lead-keys.ts';
 import type { Desk } from '../desk.ts';
@@ -35,6 +35,14 @@ export function attemptLimits({
       ...attempts.address,
       ...common,
     }),
+  };
+}
+
+/** What would not be checked is no attempt, and costs neither a count nor a look into the ledger. */
+export function passwordsOnly({ settings, passwords }: Desk): RequestHandler {
+  return function takesPasswords(_req, _res, next) {
+    if (!settings.deskPasswords) next(httpErrors.noPasswords());
+    else next(passwords.isBusy() ? httpErrors.busy() : undefined);
   };
 }
 

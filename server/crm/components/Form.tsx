@@ -20,8 +20,6 @@ export interface Field extends InputProps {
   rows?: number;
   value?: string | undefined;
   hint?: string;
-  /** What is wrong with what was sent. */
-  problem?: string | undefined;
   className?: string;
 }
 
@@ -43,8 +41,8 @@ interface FormProps {
   isDanger?: boolean;
   /** For the keyboard's script: see `shortcut` of an action. */
   shortcut?: Readonly<Record<`data-${string}`, string>> | undefined;
-  /** What is wrong with all of it. */
-  problem?: string | undefined;
+  /** What is wrong with what was sent, by the fields that it is about: the first of them has the focus. */
+  problems?: Readonly<Record<string, string | undefined>> | undefined;
   /** Below its button. */
   hint?: ReactNode;
   /**
@@ -66,16 +64,12 @@ export function Form(props: FormProps) {
     >
       {title && <h2>{title}</h2>}
       {children}
-      {(passkey || props.problem) && (
-        <p className="problem" role="alert">
-          {props.problem}
-        </p>
-      )}
+      {passkey && <p className="problem" role="alert" />}
       <Hidden values={hidden} />
       {username && (
         <input type="email" name="email" autoComplete="username" value={username} readOnly hidden />
       )}
-      <Fields fields={fields} />
+      <Fields fields={fields} problems={props.problems} />
       <button type="submit" className={props.isDanger ? 'danger' : undefined} {...props.shortcut}>
         {props.submit}
       </button>
@@ -93,15 +87,48 @@ export function Hidden(props: { values: Readonly<Record<string, string | number 
 }
 
 /** Fields, each with its label, and what is wrong with it beside it. */
-export function Fields({ fields }: { fields: readonly Field[] }) {
+export function Fields({
+  fields,
+  problems = {},
+}: Pick<FormProps, 'problems'> & { fields: readonly Field[] }) {
+  const first = fields.find(({ name }) => problems[name]);
   return fields.map((field) => {
-    const { name, label, isUnseen, hint, problem, className } = field;
+    const {
+      name,
+      label,
+      isUnseen,
+      hint,
+      className,
+      type = 'text',
+      options,
+      rows,
+      value,
+      ...asked
+    } = field;
+    const problem = problems[name];
     const note = problem ?? hint;
+    const shared = {
+      ...{ name, defaultValue: value, autoFocus: field === first },
+      'aria-invalid': problem ? true : undefined,
+      'aria-describedby': note ? `${name}-note` : undefined,
+    };
     return (
-      // biome-ignore lint/a11y/noLabelWithoutControl: `Control` is one
+      // biome-ignore lint/a11y/noLabelWithoutControl: there is one in each case
       <label key={name} className={className}>
         <span className={isUnseen ? 'unseen' : undefined}>{label}</span>
-        <Control {...field} />
+        {options ? (
+          <select {...shared}>
+            {Object.entries(options).map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ) : rows ? (
+          <textarea {...{ rows, ...asked, ...shared }} />
+        ) : (
+          <input {...{ type, ...asked, ...shared }} />
+        )}
         {note && (
           <span id={`${name}-note`} className={problem ? 'problem' : 'hint'}>
             {note}
@@ -110,27 +137,6 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
       </label>
     );
   });
-}
-
-function Control(field: Field) {
-  const { name, type = 'text', options, rows, value, hint, problem, label: _, ...rest } = field;
-  const { isUnseen: __, className: ___, ...asked } = rest;
-  const shared = {
-    ...{ name, defaultValue: value },
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': (problem ?? hint) ? `${name}-note` : undefined,
-  };
-  if (rows) return <textarea {...{ rows, ...asked, ...shared }} />;
-  if (!options) return <input {...{ type, ...asked, ...shared }} />;
-  return (
-    <select {...shared}>
-      {Object.entries(options).map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
 }
 
 /** Options that are named as they are sent. @param none what chooses none of them */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ArticleReport } from '../../blog/article-report.ts';
 import { deskPath } from '../../forms/lead-path.ts';
@@ -12,12 +12,17 @@ import { timeZone } from './Moment.tsx';
 import { Troubles } from './Troubles.tsx';
 import type { Theme } from './theme.ts';
 
-export interface ShellProps {
-  theme: Theme;
+export interface Page {
   title: string;
-  content: ReactNode;
+  content: ReactElement;
   /** A form on it can be answered by a passkey. */
   hasPasskeys?: boolean;
+  /** 200, unless it says otherwise. */
+  status?: number;
+}
+
+export interface ShellProps extends Page {
+  theme: Theme;
   flashMessage?: FlashMessage | undefined;
   /** Undefined: nobody is signed in, or the ledger can't be asked. */
   me?: SignedIn;
@@ -118,7 +123,7 @@ function Flash({ flashMessage, me, path = '' }: ShellProps) {
   if (!flashMessage) return null;
   const { text, actionId } = flashMessage;
   return (
-    <div className="notice" role="status">
+    <Notice>
       <p>{text}</p>
       {me && actionId !== undefined && (
         <Form
@@ -128,6 +133,16 @@ function Flash({ flashMessage, me, path = '' }: ShellProps) {
           values={{ act: actionId, back: deskPath + path.replace(/\/$/, '') }}
         />
       )}
+    </Notice>
+  );
+}
+
+/** What became of what somebody did: whoever has no mouse goes on from here. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: it is what the page was asked for
+    <div className="notice" role="status" tabIndex={-1} autoFocus>
+      {children}
     </div>
   );
 }

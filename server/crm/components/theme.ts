@@ -10,18 +10,13 @@ import shell from '../styles/shell.css?raw';
 import tables from '../styles/tables.css?raw';
 
 /** What all pages of the desk look like, in the brand's colours. */
-export interface Theme {
-  /** The one style sheet of every page; the policy names its hash. */
-  style: string;
-  /** The one script of every page; the policy names its hash, too. */
-  keyboard: string;
-  /** That of pages where a passkey can be used. */
-  passkeys: string;
-  icon: string;
-}
+export type Theme = ReturnType<typeof themeOf>;
 
-/** The sheets and scripts of the build, and an icon, in the colours of a site. */
-export function themeOf({ colours }: Pick<Site, 'colours'>): Theme {
+/**
+ * The sheets of the build as one, and an icon, in the colours of a site; the script of every page, and that of pages where
+ * a passkey can be used. The policy names the hashes of all three.
+ */
+export function themeOf({ colours }: Pick<Site, 'colours'>) {
   const sheets = [tokens, base, shell, tables, leads, analytics].join('');
   return { style: inColours(sheets, colours), keyboard, passkeys, icon: iconIn(colours) };
 }

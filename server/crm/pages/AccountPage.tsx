@@ -1,44 +1,108 @@
+import * as z from 'zod';
 import { deskPath } from '../../forms/lead-path.ts';
+import { hasName } from '../auth/passkeys.ts';
 import type { Passkey } from '../auth/passkeys-repository.ts';
-import type { SignedIn } from '../auth/sessions.ts';
+import { problemOf } from '../auth/passwords.ts';
+import { accountOf, type SignedIn } from '../auth/sessions.ts';
 import type { Session } from '../auth/sessions-repository.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
 import { Form } from '../components/Form.tsx';
 import { Moment } from '../components/Moment.tsx';
-import type { Page } from './page.ts';
-import { currentPassword, newPassword, whatAPasskeyIs } from './SignInPage.tsx';
+import type { Page } from '../components/Shell.tsx';
+import { type Desk, type Handler, type RequestContext, readForm } from '../desk.ts';
+import { httpErrors } from '../http-errors.ts';
+import { OwnPasskeys, tellOwner } from './OwnPasskeys.tsx';
+import { currentPassword, newPassword } from './SignInPage.tsx';
 
 const path = `${deskPath}/account`;
+const signInPath = `${deskPath}/sign-in`;
 
-/** What is wrong with what was sent, beside the field that it is about. */
-export interface AccountProblem {
-  field: 'current' | 'new' | 'passkeys';
-  text: string;
+interface AccountProps {
+  me: SignedIn;
+  /** They signed in just now. */
+  isFresh: boolean;
+  /** Passkeys can be made here. */
+  hasName: boolean;
+  /** Undefined: the terminal has no account. */
+  details: AccountDetails | undefined;
+  /** What is wrong with what was sent, by its field. */
+  problems?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What somebody may know of their account. */
 export interface AccountDetails {
   sessions: readonly Session[];
   passkeys: readonly Passkey[];
-  /** False: none is taken. */
-  password: 'set' | 'none' | false;
+  /** Undefined: none is taken. */
+  hasPassword: boolean | undefined;
 }
 
-interface AccountProps {
-  me: SignedIn;
-  /** Undefined: the terminal has no account. */
-  details: AccountDetails | undefined;
-  /** They signed in just now. */
-  isFresh: boolean;
-  /** Passkeys can be made here. */
-  hasName: boolean;
-  problem: AccountProblem | undefined;
+/** One's own account: browsers, passkeys and password. */
+export async function showAccount(
+  { ledger: { accounts }, sessions, settings }: Desk,
+  { req, me }: RequestContext,
+  problems?: AccountProps['problems'],
+): Promise<Page> {
+  const { email } = me;
+  const details =
+    email !== undefined
+      ? {
+          sessions: await accounts.sessionsOf(email),
+          passkeys: await accounts.passkeysOf(email),
+          hasPassword: settings.deskPasswords ? !!(await accounts.passwordOf(email)) : undefined,
+        }
+      : undefined;
+  const isFresh = sessions.isFresh(me);
+  return accountPage({ me, details, isFresh, hasName: hasName(req), problems });
 }
 
-/** How one signs in, and the browsers in which one is signed in. */
-export function accountPage(props: AccountProps): Page {
-  const { me, details } = props;
-  const known = details && { ...props, details };
+/** Ends this session (OWASP ASVS 5, 7.4.1). */
+export const signOut: Handler = async ({ ledger, sessions }, { req, res, me }) => {
+  await ledger.accounts.endSession(me.id);
+  sessions.clear(req, res);
+  return signInPath;
+};
+
+/** Ends all sessions of the account, this one, too. @throws {HttpError} 404 for the terminal */
+export const signOutEverywhere: Handler = async ({ ledger, sessions }, { req, res, me }) => {
+  await ledger.accounts.endSessionsOf(accountOf(me));
+  sessions.clear(req, res);
+  return signInPath;
+};
+
+/** Signs another browser of the account out (OWASP ASVS 5, 7.5.2). @throws {HttpError} */
+export const endSession: Handler = async ({ ledger }, { req, me }) => {
+  const { id } = readForm(z.object({ id: z.string() }), req);
+  await ledger.accounts.endSessionOf(accountOf(me), id);
+  return path;
+};
+
+/** Asks for the current password first (OWASP ASVS 5, 6.2.3). @throws {HttpError} where none are taken, or too many wait */
+export const changePassword: Handler = async (desk, context) => {
+  const { ledger, sessions, passwords, settings } = desk;
+  const { req, res, me } = context;
+  const email = accountOf(me);
+  if (!settings.deskPasswords) throw httpErrors.noPasswords();
+  const current = String(req.body?.current ?? '');
+  const password = String(req.body?.password ?? '');
+  const hash = await ledger.accounts.passwordOf(email);
+  // Who came by a passkey shows that it is they by having done so just now.
+  const isOwner =
+    hash === undefined ? sessions.isFresh(me) : await passwords.isRight(current, hash);
+  const problem = isOwner ? await problemOf(password, email) : 'This is not your password.';
+  if (problem !== undefined) {
+    // Of whom no password is asked it stands at the new one.
+    const field = isOwner || hash === undefined ? 'password' : 'current';
+    return { ...(await showAccount(desk, context, { [field]: problem })), status: 422 };
+  }
+  await ledger.accounts.setPassword(email, await passwords.hash(password));
+  await sessions.start(req, res, email);
+  await tellOwner(desk, email, 'password');
+  return path;
+};
+
+/** The page itself, of what is known. */
+export function accountPage({ me, isFresh, hasName, details, problems }: AccountProps): Page {
   const content = (
     <div className="account">
       <h1>Your account</h1>
@@ -46,18 +110,19 @@ export function accountPage(props: AccountProps): Page {
         <span>{me.user}</span>
         <span>{me.role}</span>
       </p>
-      {known && <Browsers {...known} />}
-      {known && <Passkeys {...known} />}
-      {known?.details.password && <Password {...known} />}
+      {details && <Browsers {...{ me, isFresh, ...details }} />}
+      {details && <OwnPasskeys {...{ me, isFresh, hasName, ...details }} />}
+      {details?.hasPassword !== undefined && (
+        <Password {...{ me, isFresh, problems, hasPassword: details.hasPassword }} />
+      )}
     </div>
   );
   return { title: 'Your account', content, hasPasskeys: true };
 }
 
-/** Of whoever has an account. */
-type OwnProps = AccountProps & { details: AccountDetails };
+type OwnProps = Pick<AccountProps, 'me' | 'isFresh' | 'problems'>;
 
-function Browsers({ me, isFresh, details: { sessions } }: OwnProps) {
+function Browsers({ me, isFresh, sessions }: OwnProps & Pick<AccountDetails, 'sessions'>) {
   const end = { action: `${path}/sessions/end`, me, submit: 'Sign it out' };
   const columns: readonly Column<Session>[] = [
     {
@@ -85,64 +150,13 @@ function Browsers({ me, isFresh, details: { sessions } }: OwnProps) {
   );
 }
 
-function Passkeys({ me, isFresh, hasName, problem, details: { passkeys } }: OwnProps) {
-  const name = { name: 'name', maxLength: 60 };
-  const columns: readonly Column<Passkey>[] = [
-    { name: 'Passkey', cell: (one) => <b dir="auto">{one.name}</b> },
-    { name: 'For', cell: ({ host }) => host },
-    { name: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { name: 'Last used', cell: ({ usedAt }) => usedAt !== undefined && <Moment at={usedAt} /> },
-    {
-      ...{ name: 'Changes', isUnseen: true },
-      cell: ({ id, name: value }) => (
-        <div className="actions">
-          <Form
-            {...{ action: `${path}/passkeys/name`, me, submit: 'Rename', className: 'row' }}
-            values={{ id }}
-            fields={[{ ...name, label: `Name of ${value}`, isUnseen: true, required: true, value }]}
-          />
-          <Form
-            {...{ action: `${path}/passkeys/remove`, me, submit: 'Remove', isDanger: true }}
-            values={{ id }}
-          />
-        </div>
-      ),
-    },
-  ];
-  return (
-    <section aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
-      <p className="hint">
-        {whatAPasskeyIs}
-        {!isFresh && ' To change them you sign in once more.'}
-      </p>
-      {problem?.field === 'passkeys' && (
-        <p className="problem" role="alert">
-          {problem.text}
-        </p>
-      )}
-      <DataTable caption="Passkeys" columns={columns} rows={passkeys} empty="You have none yet." />
-      {hasName && (
-        <Form
-          {...{ action: `${path}/passkeys`, me, submit: 'Add a passkey' }}
-          passkey={{ challenge: `${path}/passkeys/challenge`, kind: 'create' }}
-          fields={[{ ...name, label: 'Name of the new one', placeholder: 'My phone' }]}
-        />
-      )}
-    </section>
-  );
-}
-
-function Password({ me, isFresh, problem, details }: OwnProps) {
-  const hasPassword = details.password === 'set';
-  const wrong = (field: AccountProblem['field']) =>
-    problem?.field === field ? problem.text : undefined;
-  const current = currentPassword('current', 'Password until now', wrong('current'));
+function Password({ me, isFresh, problems, hasPassword }: OwnProps & { hasPassword: boolean }) {
+  const current = currentPassword('current', 'Password until now');
   return (
     <Form
-      {...{ action: `${path}/password`, me, username: me.email }}
+      {...{ action: `${path}/password`, me, username: me.email, problems }}
       title={hasPassword ? 'Another password' : 'A password'}
-      fields={[...(hasPassword ? [current] : []), newPassword(wrong('new'))]}
+      fields={[...(hasPassword ? [current] : []), newPassword]}
       submit={hasPassword ? 'Change it' : 'Set it'}
       hint={!hasPassword && !isFresh && 'For this you sign in once more first.'}
     >

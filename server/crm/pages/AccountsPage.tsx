@@ -1,51 +1,108 @@
+import * as z from 'zod';
 import { roles } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
+import { mailAddress } from '../../lib/mail-address.ts';
 import type { User } from '../auth/accounts-repository.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
 import { Form, options } from '../components/Form.tsx';
 import { Moment } from '../components/Moment.tsx';
-import { signInMethods } from '../users.ts';
-import type { Page } from './page.ts';
+import { Notice, type Page } from '../components/Shell.tsx';
+import type { Desk, Handler, RequestContext } from '../desk.ts';
+import { httpErrors } from '../http-errors.ts';
+import { invitationLink, signInMethods } from '../users.ts';
+import { tellOwner } from './OwnPasskeys.tsx';
 
 const path = `${deskPath}/accounts`;
 
-/** What became of what an admin did. */
-export interface AccountsMessage {
-  problem?: string;
-  /** Of somebody who has just been invited. */
+/** What was sent, and what became of it: a link for who is invited, or a problem with the address. */
+interface Invited {
   email?: string;
+  role?: string;
   link?: string;
+  problem?: string;
 }
 
-interface AccountsProps extends AccountsMessage {
+const newUser = z.object({
+  email: z
+    .string()
+    .transform((text) => mailAddress(text.trim()))
+    .pipe(z.string()),
+  role: z.enum(roles),
+});
+
+/** All accounts, for admins. */
+export async function showAccounts(
+  { ledger }: Desk,
+  { me }: Pick<RequestContext, 'me'>,
+  invited?: Invited,
+): Promise<Page> {
+  return accountsPage({ me, users: await ledger.accounts.users(), ...invited });
+}
+
+/** Adds an account, and shows the link that opens it. */
+export const addUser: Handler = async (desk, { req, me }) => {
+  const { data: user } = newUser.safeParse(req.body);
+  const added = user && (await desk.ledger.accounts.addUser(user));
+  if (added) {
+    const link = invitationLink(desk.origins[0], added.key);
+    return showAccounts(desk, { me }, { email: user.email, link });
+  }
+  const [email, role] = [String(req.body?.email ?? ''), String(req.body?.role ?? '')];
+  const problem = user
+    ? 'There is an account with this address already.'
+    : 'This is no e-mail address.';
+  return { ...(await showAccounts(desk, { me }, { email, role, problem })), status: 422 };
+};
+
+/** @throws {HttpError} 404, where there is no such account */
+export const resetUser: Handler = async (desk, { req, me }) => {
+  const email = String(req.params.email);
+  const key = await desk.ledger.accounts.inviteAgain(email);
+  if (key === undefined) throw httpErrors.noPage();
+  await tellOwner(desk, email, 'reset');
+  return showAccounts(desk, { me }, { email, link: invitationLink(desk.origins[0], key) });
+};
+
+/** Nobody removes their own account: an admin stays. @throws {HttpError} 409 */
+export const removeUser: Handler = async ({ ledger }, { req, me }) => {
+  const email = String(req.params.email);
+  if (email === me.email) throw httpErrors.ownAccount();
+  await ledger.accounts.removeUser(email);
+  return path;
+};
+
+interface AccountsProps extends Invited {
   me: SignedIn;
   users: readonly User[];
 }
 
 /** Who may work with the leads. */
-export function accountsPage({ me, users, problem, email, link }: AccountsProps): Page {
+export function accountsPage({ me, users, ...invited }: AccountsProps): Page {
+  const { email, role, link, problem } = invited;
+  const typed = problem === undefined ? undefined : email;
   const content = (
     <div className="account">
       <h1>Accounts</h1>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
       {link && (
-        <p className="notice" role="status">
-          Send this link to {email}, and to nobody else. It works once, for two days, and is shown
-          only now: <code className="link">{link}</code>
-        </p>
+        <Notice>
+          <p>
+            Send this link to {email}, and to nobody else. It works once, for two days, and is shown
+            only now: <code className="link">{link}</code>
+          </p>
+        </Notice>
       )}
       <DataTable caption="Who may work with the leads" columns={columnsFor(me)} rows={users} />
       <Form
         {...{ action: path, me, title: 'Invite somebody', submit: 'Make a link' }}
+        problems={{ email: problem }}
         fields={[
-          { name: 'email', label: 'E-mail', type: 'email', required: true, maxLength: 254 },
           {
-            ...{ name: 'role', label: 'Role', options: options(roles) },
+            ...{ name: 'email', label: 'E-mail', type: 'email', value: typed },
+            ...{ required: true, maxLength: 254 },
+          },
+          {
+            ...{ name: 'role', label: 'Role', options: options(roles), value: role },
             hint: 'A member works with leads; an admin also exports, deletes, and manages accounts.',
           },
         ]}

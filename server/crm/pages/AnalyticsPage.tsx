@@ -10,10 +10,10 @@ import type { AnalyticsLedger, Report, ReportRequest } from '../analytics/report
 import { speed } from '../analytics/speed.ts';
 import { devices, pages, sources } from '../analytics/visit-names.tsx';
 import { visits } from '../analytics/visits.tsx';
+import type { Page } from '../components/Shell.tsx';
 import { csvLine, csvStart, csvStyleOf } from '../csv.ts';
 import type { Desk } from '../desk.ts';
 import { httpErrors } from '../http-errors.ts';
-import type { Page } from './page.ts';
 
 /** What is known of visits; with `FIGURES=off` it isn't shown. */
 const ofVisits = [visits, pages, sources, devices, funnel, speed] as const;

@@ -1,8 +1,8 @@
 import { leadsIn } from '../../forms/lead-count.ts';
 import { leadPath } from '../../forms/lead-path.ts';
 import { Form } from '../components/Form.tsx';
+import { leadOf, type PageHandler } from '../desk.ts';
 import { emailOf } from '../words.ts';
-import { leadOf, type PageHandler } from './page.ts';
 
 /** Asks once more before something goes that can't be brought back. */
 export const confirmPage: PageHandler = async ({ ledger }, { req, me }) => {

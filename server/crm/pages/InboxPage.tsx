@@ -8,6 +8,7 @@ import { BulkActions } from '../components/LeadActions.tsx';
 import { Leads } from '../components/Leads.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { SaveView, Views, viewsOf } from '../components/Views.tsx';
+import type { PageHandler } from '../desk.ts';
 import {
   type InboxQuery,
   inboxPath,
@@ -18,7 +19,6 @@ import {
   readInboxQuery,
   viewOf,
 } from '../inbox-query.ts';
-import type { PageHandler } from './page.ts';
 
 const leadsAPage = 50;
 

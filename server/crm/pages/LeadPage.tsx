@@ -11,11 +11,11 @@ import { Deliveries } from '../components/Deliveries.tsx';
 import { LeadActions, NoteForm, WorkForm } from '../components/LeadActions.tsx';
 import { LeadFields } from '../components/LeadFields.tsx';
 import { Moment } from '../components/Moment.tsx';
+import { leadOf, type PageHandler } from '../desk.ts';
 import { numberAbroad } from '../dial.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
 import { replyTo } from '../reply.ts';
 import { duration, formLabels, isUnanswered, titleOf } from '../words.ts';
-import { leadOf, type PageHandler } from './page.ts';
 
 /** One lead: what it says, how far it has come, where it went, and what can be done with it. */
 export const leadPage: PageHandler = async ({ ledger, words, rules, ...desk }, { req, me }) => {

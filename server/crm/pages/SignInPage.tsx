@@ -1,27 +1,122 @@
-import { deskPath } from '../../forms/lead-path.ts';
-import { passwordLength } from '../auth/passwords.ts';
+import type { Request } from 'express';
+import * as z from 'zod';
+import { deskPageOf, deskPath } from '../../forms/lead-path.ts';
+import { emailKey } from '../../lib/lead-keys.ts';
+import { digestOf } from '../../lib/secrets.ts';
+import { addKey, hasName, newKeyOptions, signedBy, signInOptions } from '../auth/passkeys.ts';
+import { passwordLength, problemOf } from '../auth/passwords.ts';
 import { type Field, Form } from '../components/Form.tsx';
-import type { Page } from './page.ts';
+import type { Page } from '../components/Shell.tsx';
+import type { Desk, GuestContext, Handler } from '../desk.ts';
+import { httpErrors } from '../http-errors.ts';
 
-/** By which one can sign in here. */
-interface Methods {
-  hasName: boolean;
-  hasPasswords: boolean;
+const credentials = z.object({
+  email: z.string().max(254).transform(emailKey),
+  password: z.string().max(1000),
+});
+
+/** Signs in whoever opens a link of the terminal. @param enter uses its key up */
+export function enterFromTerminal(enter: (key: string) => boolean): Handler<GuestContext> {
+  return async ({ sessions }, { req, res }) => {
+    // A browser that only looks ahead would use the link up.
+    const isReal = req.method === 'GET' && req.get('sec-purpose') === undefined;
+    const { key } = req.query;
+    if (!isReal || typeof key !== 'string' || !enter(key)) throw httpErrors.key();
+    await sessions.start(req, res, undefined);
+    return deskPath;
+  };
 }
 
 /** Asks who it is. */
-export function signInPage(
-  props: Methods & {
-    /** Where to go then. */
-    next: string;
-    email?: string | undefined;
-    isWrong?: boolean;
-    /** They are signed in, but what they want asks for it anew. */
-    isAgain?: boolean;
-  },
-): Page {
-  const { next, email, isWrong = false, isAgain = false, hasName, hasPasswords } = props;
+export const showSignIn: Handler<GuestContext> = async (desk, { req }) => {
+  const { next, again } = req.query;
+  const isAgain = again !== undefined;
+  return signInPage({ next: deskPageOf(next), isAgain, ...methodsFor(desk, req) });
+};
+
+/** Has a passkey sign (WebAuthn Level 3, 7.2). @throws {HttpError} under a number in place of a name */
+export const challengeSignIn: Handler<GuestContext> = async ({ ledger }, { req, res }) => {
+  res.json(await signInOptions(ledger, req));
+};
+
+/** @throws {HttpError} 403, where no key that is known has signed */
+export const signInByPasskey: Handler<GuestContext> = async (desk, { req, res }) => {
+  const email = await signedBy(desk.ledger, req);
+  if (email === undefined) {
+    desk.log.warn('A sign-in to the desk by a passkey failed');
+    throw httpErrors.passkey();
+  }
+  await desk.sessions.start(req, res, email);
+  return deskPageOf(req.body?.next);
+};
+
+/** Says of address or password alone never that it is wrong (OWASP, authentication cheat sheet). */
+export const signInByPassword: Handler<GuestContext> = async (desk, { req, res }) => {
+  const input = credentials.safeParse(req.body).data;
+  const next = deskPageOf(req.body?.next);
+  if (input && (await isAccount(desk, input))) {
+    await desk.sessions.start(req, res, input.email);
+    return next;
+  }
+  desk.log.warn('A sign-in to the desk failed');
+  const page = signInPage({ next, email: input?.email, isWrong: true, ...methodsFor(desk, req) });
+  return { ...page, status: 403 };
+};
+
+/** Asks how somebody wants to sign in. @throws {HttpError} 403, where the link can't be used */
+export const showInvitation: Handler<GuestContext> = async (desk, { req }) => {
+  return invitationPage({ ...(await invitationIn(desk, req.query.key)), ...methodsFor(desk, req) });
+};
+
+/** Has a passkey made (WebAuthn Level 3, 7.1). @throws {HttpError} 403, where the link can't be used */
+export const challengeInvited: Handler<GuestContext> = async (desk, { req, res }) => {
+  const { email, purpose } = await invitationIn(desk, req.body?.invitation);
+  res.json(await newKeyOptions(desk.ledger, req, { email, purpose }));
+};
+
+/** @throws {HttpError} 403, where the link can't be used, or no key was made */
+export const acceptByPasskey: Handler<GuestContext> = async (desk, { req, res }) => {
+  const { email, purpose, digest } = await invitationIn(desk, req.body?.invitation);
+  const key = { email, purpose, name: 'The first', invitation: digest };
+  if (!(await addKey(desk.ledger, req, key))) throw httpErrors.passkey();
+  await desk.sessions.start(req, res, email);
+  return deskPath;
+};
+
+/** @throws {HttpError} 403, where the link can't be used */
+export const acceptByPassword: Handler<GuestContext> = async (desk, { req, res }) => {
+  const { ledger, passwords, sessions } = desk;
+  const password = String(req.body?.password ?? '');
+  const { key, email, digest } = await invitationIn(desk, req.body?.invitation);
+  const problem = await problemOf(password, email);
+  if (problem !== undefined)
+    return { ...invitationPage({ key, email, problem, ...methodsFor(desk, req) }), status: 422 };
+  const hash = await passwords.hash(password);
+  if ((await ledger.accounts.acceptInvitation(digest, hash)) === undefined)
+    throw httpErrors.invitation();
+  await sessions.start(req, res, email);
+  return deskPath;
+};
+
+interface SignInProps extends Methods {
+  /** Where to go then. */
+  next: string;
+  email?: string | undefined;
+  isWrong?: boolean;
+  /** They are signed in, but what they want asks for it anew. */
+  isAgain?: boolean;
+}
+
+/** Who it is, on a page. */
+export function signInPage(props: SignInProps): Page {
+  const { next, email, isWrong, isAgain, hasName, hasPasswords } = props;
   const path = `${deskPath}/sign-in`;
+  const address = {
+    name: 'email',
+    label: 'E-mail',
+    type: 'email',
+    autoComplete: 'username',
+  } as const;
   const content = (
     <div className="message">
       <h1>Sign in{isAgain && ' once more'}</h1>
@@ -37,12 +132,9 @@ export function signInPage(
       {hasPasswords ? (
         <Form
           {...{ action: path, submit: 'Sign in', values: { next } }}
-          problem={isWrong ? 'The address or the password is wrong.' : undefined}
+          problems={isWrong ? { email: 'The address or the password is wrong.' } : undefined}
           fields={[
-            {
-              ...{ name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
-              ...{ required: true, value: email },
-            },
+            { ...address, required: true, value: email },
             currentPassword('password', 'Password'),
           ]}
           hint={
@@ -53,17 +145,22 @@ export function signInPage(
           }
         />
       ) : (
-        <PasskeysAlone />
+        passkeysAlone
       )}
     </div>
   );
   return { title: 'Sign in', content, hasPasskeys: true };
 }
 
-/** Asks somebody who was invited how they want to sign in from now on. */
-export function invitationPage(
-  props: Methods & { key: string; email: string; problem?: string },
-): Page {
+interface InvitationProps extends Methods {
+  key: string;
+  email: string;
+  /** What is wrong with the password. */
+  problem?: string;
+}
+
+/** How somebody who was invited wants to sign in from now on, on a page. */
+export function invitationPage(props: InvitationProps): Page {
   const { key, email, problem, hasName, hasPasswords } = props;
   const path = `${deskPath}/invitation`;
   const values = { invitation: key };
@@ -82,39 +179,60 @@ export function invitationPage(
       {hasPasswords ? (
         <Form
           {...{ action: path, submit: 'Set it and sign in', values, username: email }}
-          fields={[newPassword(problem)]}
+          {...{ fields: [newPassword], problems: { password: problem } }}
         />
       ) : (
-        <PasskeysAlone />
+        passkeysAlone
       )}
     </div>
   );
   return { title: 'Your way in', content, hasPasskeys: true };
 }
 
-function PasskeysAlone() {
-  return (
-    <p className="hint">
-      Only passkeys are taken here. They need JavaScript, and an address that is a name.
-    </p>
-  );
-}
+const passkeysAlone = (
+  <p className="hint">
+    Only passkeys are taken here. They need JavaScript, and an address that is a name.
+  </p>
+);
 
 export const whatAPasskeyIs =
   'A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.';
 
-/** Asks for the password that somebody has. @param problem what is wrong with the one that was sent */
-export function currentPassword(name: string, label: string, problem?: string): Field {
-  const autoComplete = 'current-password';
-  return { name, label, type: 'password', autoComplete, required: true, problem };
+/** Asks for the password that somebody has. */
+export function currentPassword(name: string, label: string): Field {
+  return { name, label, type: 'password', autoComplete: 'current-password', required: true };
 }
 
-/** Asks for a password to be. @param problem what is wrong with the one that was sent */
-export function newPassword(problem: string | undefined): Field {
-  const { min, max } = passwordLength;
-  return {
-    ...{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' },
-    ...{ required: true, minLength: min, maxLength: max, problem },
-    hint: `${min} characters or more; some words in a row will do.`,
-  };
+const { min, max } = passwordLength;
+
+/** Asks for a password to be. */
+export const newPassword: Field = {
+  ...{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' },
+  ...{ required: true, minLength: min, maxLength: max },
+  hint: `${min} characters or more; some words in a row will do.`,
+};
+
+type Methods = ReturnType<typeof methodsFor>;
+
+/** By which somebody can sign in at this address. */
+function methodsFor({ settings }: Desk, req: Request) {
+  return { hasName: hasName(req), hasPasswords: settings.deskPasswords };
+}
+
+async function isAccount(
+  { ledger, passwords }: Desk,
+  { email, password }: z.output<typeof credentials>,
+): Promise<boolean> {
+  const hash = await ledger.accounts.passwordOf(email);
+  if (!(await passwords.isRight(password, hash))) return false;
+  // It may have been made void meanwhile.
+  return (await ledger.accounts.passwordOf(email)) === hash;
+}
+
+async function invitationIn({ ledger }: Desk, key: unknown) {
+  if (typeof key !== 'string' || !/^[\w-]{43}$/.test(key)) throw httpErrors.invitation();
+  const digest = digestOf(key);
+  const email = await ledger.accounts.invitedEmail(digest);
+  if (email === undefined) throw httpErrors.invitation();
+  return { key, email, digest, purpose: `invitation ${digest}` } as const;
 }

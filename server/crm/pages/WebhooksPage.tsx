@@ -3,7 +3,7 @@ import type { NotificationRecord } from '../../jobs/notification-records.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
 import { Form } from '../components/Form.tsx';
 import { Moment } from '../components/Moment.tsx';
-import type { PageHandler } from './page.ts';
+import type { PageHandler } from '../desk.ts';
 
 export const webhooksPath = `${deskPath}/webhooks`;
 

@@ -1,7 +1,15 @@
 // One letter each, while nobody is typing: `/` searches, `j` and `k` go through the leads, `x` ticks one, `?` shows them
 // all. What an action's own letter does stands at its button. Without this script everything is reached by Tab.
 const rows = () => [...document.querySelectorAll('.leads tbody th a')];
-const current = () => rows().indexOf(document.activeElement);
+// Who comes back from a lead, or has done something with one, goes on where they were.
+const goesOn = document.querySelector('.notice') || document.referrer.includes('/leads/');
+
+function current() {
+  const focused = rows().indexOf(document.activeElement);
+  if (focused >= 0 || !goesOn) return focused;
+  const before = rows().findIndex(({ href }) => href === sessionStorage.lead);
+  return before < 0 ? (sessionStorage.place ?? 0) - 1 : before;
+}
 
 const keys = {
   '/': () => document.querySelector('[type="search"]')?.focus(),
@@ -19,6 +27,11 @@ document.addEventListener('keydown', (event) => {
   if (isTyping || ctrlKey || metaKey || altKey || !press) return;
   event.preventDefault();
   press();
+});
+
+document.addEventListener('focusin', ({ target }) => {
+  const place = rows().indexOf(target);
+  if (place >= 0) Object.assign(sessionStorage, { place, lead: target.href });
 });
 
 // Back after a sign-out: some browsers kept the page as it was (WebKit without https).
