@@ -32,7 +32,7 @@ const plain: Exhibit[] = [
   {
     path: paths.hybrid,
     use: (page) => page.getByRole('radio', { name: 'A rowing coach' }).check(),
-    brings: /Two native apps\./,
+    brings: /The parts that differ have become the product/,
   },
   {
     path: paths.java,
