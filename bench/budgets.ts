@@ -13,6 +13,10 @@ export const limits = {
   /** CPU a request, as a multiple of a bare server's. */
   cachedCpu: 1.1,
   unknownCpu: 1.3,
+  /** The same, as a multiple of nginx with the file. */
+  nginxCpu: 2,
+  /** A request of a flood while nothing is cached, as a multiple of a cached page. */
+  floodCpu: 2,
   /** Counted as a visit, as a multiple of that uncounted. */
   countedCpu: 1.05,
   /** With a database for leads, as a multiple of that without one. */

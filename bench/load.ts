@@ -17,7 +17,7 @@ interface Order {
  * percent, that it was busy: far below 100 the load is the limit, not the server.
  * @throws if a request got no answer or another status than those expected
  */
-export async function load(server: Server, order: Order) {
+export async function load(server: Pick<Server, 'url' | 'pid'>, order: Order) {
   const { paths, headers, seconds, body, statuses } = order;
   const post = body === undefined ? {} : { method: 'POST' as const, body };
   const before = costOf(server).cpuSeconds;

@@ -39,7 +39,7 @@ export async function startServer(script: string, args: readonly string[], env: 
 }
 
 /** What a process has cost since its start, as Linux counts it: all of its threads. */
-export function costOf({ pid }: Server) {
+export function costOf({ pid }: Pick<Server, 'pid'>) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
