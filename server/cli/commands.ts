@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readReport, reportLines } from '../blog/article-report.ts';
-import { type Action, actions } from '../crm/actions.ts';
+import { type Action, actions, outcomeNamed } from '../crm/actions.ts';
 import { exportLeads } from '../crm/export.ts';
-import { outcomeNamed } from '../crm/outcomes.ts';
 import { runAction } from '../crm/run-action.ts';
 import { terminal } from '../crm/users.ts';
 import { backUp, importFrom, restore, verify } from './backup.ts';

@@ -1,5 +1,4 @@
-import { actions } from '../crm/actions.ts';
-import { tracesLeft } from '../crm/outcomes.ts';
+import { actions, tracesLeft } from '../crm/actions.ts';
 import { leadsIn } from '../forms/lead-count.ts';
 import type { PurgeResult } from '../forms/lead-types.ts';
 import { when } from '../lib/moment-text.ts';

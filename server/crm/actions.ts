@@ -116,9 +116,6 @@ const table = {
 
 export type Action = keyof typeof table;
 
-/** What actions end with when all is done. */
-export type Done = { [Name in Action]: keyof (typeof table)[Name]['done'] }[Action];
-
 /** All that can be done with a lead: buttons, roles, keys, undo, story and command come of this. */
 export const actions: Readonly<Record<Action, LeadAction>> = table;
 
@@ -146,4 +143,48 @@ export function actionOf(kind: ActivityKind): { name: Action; tell: (text: strin
     if (tell) return { name, tell };
   }
   throw new Error(`No action leaves an entry of ${kind}`);
+}
+
+/** A ledger that could not be rewritten without what was deleted. */
+export const tracesLeft =
+  'traces may be left: another program reads the ledger, the disk is full, or a large database has to be written anew by VACUUM FULL. Run "leads forget" with this or any address again';
+
+/** What an action ends with when not all is done. */
+const undone = {
+  incomplete: 'is not a complete lead: it goes nowhere',
+  delivered: 'has been delivered already',
+  nowhere: 'has nowhere to go: the settings name neither a target nor a mailbox for its form',
+  stale: 'is as it was: somebody else has changed it meanwhile. Look at it again',
+  empty: 'is as it was: there was nothing to note',
+  'no-account': 'is as it was: no account has this address',
+  'spam-already': 'is marked as spam already',
+  'no-spam-already': 'is not marked as spam',
+  gone: 'was gone already: somebody was quicker',
+  traces: `is deleted, but ${tracesLeft}`,
+} as const;
+
+/** How an action may end. */
+export type Outcome =
+  | { [Name in Action]: keyof (typeof table)[Name]['done'] }[Action]
+  | keyof typeof undone;
+
+const outcomes = [
+  ...Object.entries(undone).map(([name, text]) => ({ name, text, action: undefined })),
+  ...actionNames.flatMap((action) =>
+    Object.entries(actions[action].done).map(([name, text]) => ({ name, text, action })),
+  ),
+];
+
+/**
+ * What is said of an outcome, in words that go on after the lead's name, and the action that is done by it. No action: not
+ * all is done that was asked for; undefined: an address names none.
+ */
+export function outcomeNamed(name: unknown) {
+  return outcomes.find((outcome) => outcome.name === name);
+}
+
+/** Whether there is no lead any more to go back to. */
+export function leavesNoLead(outcome: Outcome): boolean {
+  const action = outcomeNamed(outcome)?.action;
+  return action ? actions[action].isRemoval === true : outcome === 'gone' || outcome === 'traces';
 }

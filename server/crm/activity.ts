@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { bindVerbs } from '../database/repository.ts';
-import type { Tables } from '../database/tables.ts';
 import {
   type ActivityEntry,
   type Actor,
@@ -12,25 +11,15 @@ import {
 } from '../forms/activity-log.ts';
 import { notifyStatus } from '../forms/lead-events.ts';
 import { undoMs } from '../forms/retention.ts';
-import type { LedgerContext } from '../jobs/types.ts';
+import type { LedgerContext, RepositoryContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
 import { storable } from '../lib/lead-keys.ts';
-
-/** A lead that somebody has answered. */
-export interface AnswerTime {
-  receivedAt: number;
-  handledAt: number;
-}
 
 /** `stale`: somebody else has changed it since. */
 export type ChangeResult = 'changed' | 'stale' | 'gone';
 
 /** Longer notes belong into a document. */
 export const longestNote = 5000;
-
-interface ActivityContext extends LedgerContext {
-  db: Kysely<Tables>;
-}
 
 /** What people do with leads, and the entries that tell who did it. */
 export function createActivity(context: LedgerContext) {
@@ -39,14 +28,14 @@ export function createActivity(context: LedgerContext) {
     ...bindVerbs(context, 'transact', {
       addNote,
       add: addEntry,
-      change: changeLeads,
+      change: changeLead,
       undo: undoAction,
     }),
   };
 }
 
 /** All that people did with a lead, the oldest first. */
-function activityOf({ db }: ActivityContext, lead: string): Promise<ActivityEntry[]> {
+function activityOf({ db }: RepositoryContext, lead: string): Promise<ActivityEntry[]> {
   return db
     .selectFrom('story')
     .select(['at', 'who as user', 'kind', 'text'])
@@ -57,13 +46,13 @@ function activityOf({ db }: ActivityContext, lead: string): Promise<ActivityEntr
 }
 
 /** False: there is no such lead. @param text at most `longestNote` characters */
-function addNote(context: ActivityContext, lead: string, text: string, actor: Actor) {
+function addNote(context: RepositoryContext, lead: string, text: string, actor: Actor) {
   return addEntry(context, lead, { kind: 'note', text, before: {} }, actor);
 }
 
 /** Tells what was done by other means, such as a retry. False: there is no such lead. */
 async function addEntry(
-  { db, clock }: ActivityContext,
+  { db, clock }: RepositoryContext,
   lead: string,
   entry: NewActivity,
   actor: Actor,
@@ -80,26 +69,10 @@ async function addEntry(
 }
 
 /**
- * Changes what people know of some leads, wholly or not at all; an entry tells of each thing that differs.
- * @param actor.revision that of the page on which somebody decided about one lead; undefined: whatever it is now
- */
-async function changeLeads(
-  context: ActivityContext,
-  leads: readonly string[],
-  change: LeadChange,
-  actor: Actor & { revision?: number | undefined },
-): Promise<ChangeResult> {
-  const results: ChangeResult[] = [];
-  for (const lead of leads) results.push(await changeLead(context, lead, change, actor));
-  if (results.includes('stale')) return 'stale';
-  return results.includes('changed') ? 'changed' : 'gone';
-}
-
-/**
  * Puts back what somebody changed a moment ago, as far as changes and notes go.
  * @returns what the action was; nothing: it is too late, or it was somebody else
  */
-async function undoAction(context: ActivityContext, { user, actionId }: Actor) {
+async function undoAction(context: RepositoryContext, { user, actionId }: Actor) {
   const { db, clock } = context;
   const entries = await db
     .selectFrom('story')
@@ -119,66 +92,61 @@ async function undoAction(context: ActivityContext, { user, actionId }: Actor) {
   return entries;
 }
 
-/** When what came within the last `days` was answered first; the newest `atMost`. */
-async function answerTimes(
-  { db, clock }: ActivityContext,
+/** When what came within the last `days` came, and was answered first; the newest `atMost`. */
+function answerTimes(
+  { db, clock }: RepositoryContext,
   { days, atMost }: { days: number; atMost: number },
-): Promise<AnswerTime[]> {
-  const rows = await db
+) {
+  return db
     .selectFrom('leads')
-    .select(['received_at', 'handled_at'])
+    .select(['received_at as receivedAt', 'handled_at as handledAt'])
     .where('received_at', '>=', clock.now() - days * dayMs)
     .where('handled_at', 'is not', null)
     .where('state', '<>', 'spam')
     .orderBy('received_at', 'desc')
     .limit(atMost)
+    .$narrowType<{ handledAt: number }>()
     .execute();
-  return rows.flatMap(({ received_at: receivedAt, handled_at: handledAt }) =>
-    handledAt === null ? [] : [{ receivedAt, handledAt: Math.max(receivedAt, handledAt) }],
-  );
 }
 
+/**
+ * Changes what people know of a lead, wholly or not at all; an entry tells of each thing that differs.
+ * @param actor.revision that of the page on which somebody decided it; undefined: whatever it is now
+ */
 async function changeLead(
-  context: ActivityContext,
-  lead: string,
+  context: RepositoryContext,
+  id: string,
   change: LeadChange,
   actor: Actor & { revision?: number | undefined },
 ): Promise<ChangeResult> {
   const { db, clock } = context;
   const row = await db
     .selectFrom('leads')
-    .select(['status', 'lost_reason', 'owner', 'remind_on', 'deleted_at', 'revision'])
-    .select(['handled_at', 'form', 'spam'])
-    .where('id', '=', lead)
+    .select(['status', 'lost_reason as lostReason', 'owner', 'remind_on as remindOn'])
+    .select(['deleted_at', 'revision', 'handled_at', 'form', 'spam'])
+    .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return 'gone';
-  if (actor.revision !== undefined && actor.revision !== row.revision) return 'stale';
-  const before: LeadFacts = {
-    status: row.status,
-    lostReason: row.lost_reason,
-    owner: row.owner,
-    remindOn: row.remind_on,
-    deleted: row.deleted_at !== null,
-  };
+  const { deleted_at, revision, handled_at, form, spam, ...facts } = row;
+  if (actor.revision !== undefined && actor.revision !== revision) return 'stale';
+  const before = { ...facts, deleted: deleted_at !== null };
   const after = changed(before, change);
+  const { status, lostReason, owner, remindOn, deleted } = after;
   const at = clock.now();
   const { numUpdatedRows } = await db
     .updateTable('leads')
-    .set({ status: after.status, lost_reason: after.lostReason && storable(after.lostReason) })
-    .set({ owner: after.owner, remind_on: after.remindOn, deleted_at: after.deleted ? at : null })
-    .set({ touched_at: at, revision: row.revision + 1 })
-    .set({ handled_at: after.status === 'new' ? null : (row.handled_at ?? at) })
-    .where('id', '=', lead)
-    .where('revision', '=', row.revision)
+    .set({ status, lost_reason: lostReason && storable(lostReason), owner, remind_on: remindOn })
+    .set({ deleted_at: deleted ? at : null, touched_at: at, revision: revision + 1 })
+    .set({ handled_at: status === 'new' ? null : (handled_at ?? at) })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 'stale';
-  const { status, lostReason } = after;
-  if (status !== before.status && !row.spam) {
+  if (status !== before.status && !spam) {
     const event = { before: before.status, status, lostReason, by: actor.user };
-    await notifyStatus(db, { id: lead, form: row.form, ...event }, context);
+    await notifyStatus(db, { id, form, ...event }, context);
   }
-  for (const entry of entriesOf(before, after))
-    await addActivity(db, lead, { at, ...entry }, actor);
+  for (const entry of entriesOf(before, after)) await addActivity(db, id, { at, ...entry }, actor);
   return 'changed';
 }
 
@@ -192,18 +160,14 @@ function changed(facts: LeadFacts, change: LeadChange): LeadFacts {
 }
 
 /** An entry for each thing that differs. */
-function entriesOf(before: LeadFacts, after: LeadFacts): NewActivity[] {
+function entriesOf(before: LeadFacts, after: LeadFacts): readonly NewActivity[] {
   const { status, lostReason, owner, remindOn, deleted } = before;
-  const entries: NewActivity[] = [];
-  if (after.status !== status || after.lostReason !== lostReason) {
-    const text = after.lostReason ? `${after.status}: ${after.lostReason}` : after.status;
-    entries.push({ kind: 'status', text, before: { status, lostReason } });
-  }
-  if (after.owner !== owner)
-    entries.push({ kind: 'owner', text: after.owner ?? '', before: { owner } });
-  if (after.remindOn !== remindOn)
-    entries.push({ kind: 'reminder', text: after.remindOn ?? '', before: { remindOn } });
-  if (after.deleted !== deleted)
-    entries.push({ kind: 'deleted', text: after.deleted ? 'yes' : 'no', before: { deleted } });
-  return entries;
+  const text = after.lostReason ? `${after.status}: ${after.lostReason}` : after.status;
+  const entries = [
+    { kind: 'status', text, before: { status, lostReason } },
+    { kind: 'owner', text: after.owner ?? '', before: { owner } },
+    { kind: 'reminder', text: after.remindOn ?? '', before: { remindOn } },
+    { kind: 'deleted', text: after.deleted ? 'yes' : 'no', before: { deleted } },
+  ] as const;
+  return entries.filter((entry) => !isDeepStrictEqual({ ...after, ...entry.before }, after));
 }

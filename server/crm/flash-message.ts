@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { leadsIn } from '../forms/lead-count.ts';
-import { actions } from './actions.ts';
-import { outcomeNamed } from './outcomes.ts';
+import { actions, outcomeNamed } from './actions.ts';
 
 /** What a page says of what was just done. */
 export interface FlashMessage {
@@ -21,11 +20,7 @@ const others: Readonly<Record<string, string>> = {
 const flashQuery = z.object({
   done: z.string().optional(),
   act: z.uuid().optional(),
-  leads: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .optional(),
+  leads: z.coerce.number().int().min(0).max(999).optional(),
 });
 
 /** From the address of the page; nobody else's words are shown. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { deskPageOf, deskPath, isLeadId, leadPath } from '../forms/lead-path.ts';
-import { type Action, actions, isAction, mayDo } from './actions.ts';
-import type { SignedIn } from './auth/sessions.ts';
+import { type Action, actions, isAction, leavesNoLead, mayDo, type Outcome } from './actions.ts';
+import { accountOf, type SignedIn } from './auth/sessions.ts';
 import { type Handler, leadOf, readForm } from './desk.ts';
 import { httpErrors } from './http-errors.ts';
-import { inboxPath, readInboxQuery } from './inbox-query.ts';
-import { leavesNoLead, type Outcome } from './outcomes.ts';
+import { inboxPath, readInboxQuery, viewOf } from './inbox-query.ts';
 import { webhooksPath } from './pages/WebhooksPage.tsx';
 import { actionInput, runAction, undoAction } from './run-action.ts';
+import { mostFilters } from './saved-filters.ts';
 
 /** As many as a page shows. */
 const mostAtOnce = 50;
@@ -39,7 +39,7 @@ export const changeLeads: Handler = async ({ ledger, rules, now }, { req, me }) 
   const outcomes: Outcome[] = [];
   for (const lead of await ledger.leads.list({ ids }))
     outcomes.push(await runAction[action](ledger, lead, actor, input));
-  const { query } = readInboxQuery(Object.fromEntries(new URLSearchParams(back)), rules, now());
+  const { query } = readInboxQuery(fieldsOf(back), rules, now());
   const [done = 'gone'] = outcomes;
   return inboxPath(query, { done, act: actor.actionId, leads: String(outcomes.length) });
 };
@@ -59,8 +59,33 @@ export const replayWebhook: Handler = async ({ ledger }, { req }) => {
   return `${webhooksPath}?${new URLSearchParams({ done })}`;
 };
 
+const filterName = z.object({ name: z.string().trim().min(1).max(40) });
+const newFilter = filterName.extend({ query: z.string().max(2000) });
+
+/** Keeps a filter of the inbox for an account. @throws {HttpError} where there are `mostFilters` already */
+export const saveFilter: Handler = async ({ ledger, rules, now }, { req, me }) => {
+  const email = accountOf(me);
+  const { name, query: text } = readForm(newFilter, req);
+  const { query } = readInboxQuery(fieldsOf(text), rules, now());
+  const search = viewOf(query);
+  if (!(await ledger.filters.saveFilter(email, { name, query: search.slice(1) })))
+    throw httpErrors.tooManyFilters(String(mostFilters));
+  return deskPath + search;
+};
+
+/** @throws {HttpError} */
+export const removeFilter: Handler = async ({ ledger }, { req, me }) => {
+  const email = accountOf(me);
+  await ledger.filters.removeFilter(email, readForm(filterName, req).name);
+  return deskPath;
+};
+
 function actionFor(me: SignedIn, name: unknown): Action {
   if (!isAction(name)) throw httpErrors.noPage();
   if (!mayDo(me.role, name)) throw httpErrors.adminOnly();
   return name;
+}
+
+function fieldsOf(search: string) {
+  return Object.fromEntries(new URLSearchParams(search));
 }

@@ -6,9 +6,8 @@ import type { Actor } from '../forms/activity-log.ts';
 import { knownValues } from '../forms/lead-fields.ts';
 import { nobody } from '../forms/lead-filter.ts';
 import type { LeadRecord } from '../forms/lead-types.ts';
-import { type Action, actionOf, actions } from './actions.ts';
+import { type Action, actionOf, actions, type Outcome } from './actions.ts';
 import { longestNote } from './activity.ts';
-import type { Outcome } from './outcomes.ts';
 import type { CrmLedger } from './repositories.ts';
 import { textOf } from './words.ts';
 
@@ -45,7 +44,7 @@ export const runAction = {
       owner: owner === nobody ? null : owner,
       remindOn: on || (on === '' ? null : undefined),
     };
-    return ledger.activity.change([id], change, { ...actor, revision });
+    return ledger.activity.change(id, change, { ...actor, revision });
   },
   async note(ledger, { id }, actor, { note = '' }) {
     if (note === '') return 'empty';
@@ -72,7 +71,7 @@ export const runAction = {
     return (await ledger.activity.add(id, { kind: 'kept', text: '' }, actor)) ? 'stays' : 'gone';
   },
   async delete(ledger, { id }, actor) {
-    const outcome = await ledger.activity.change([id], { deleted: true }, actor);
+    const outcome = await ledger.activity.change(id, { deleted: true }, actor);
     return outcome === 'changed' ? 'deleted' : outcome;
   },
   async forget(ledger, { payload }) {

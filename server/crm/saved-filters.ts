@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { bindVerbs } from '../database/repository.ts';
-import type { Tables } from '../database/tables.ts';
-import type { LedgerContext } from '../jobs/types.ts';
+import type { LedgerContext, RepositoryContext } from '../jobs/types.ts';
 import { storable } from '../lib/lead-keys.ts';
 
 /** A filter of the inbox that an account keeps. */
@@ -14,10 +12,6 @@ export interface SavedFilter {
 /** More than fit beside each other. */
 export const mostFilters = 20;
 
-interface FilterContext {
-  db: Kysely<Tables>;
-}
-
 /** The filters of the inbox that each account keeps. */
 export function createSavedFilters(context: LedgerContext) {
   return {
@@ -27,13 +21,13 @@ export function createSavedFilters(context: LedgerContext) {
 }
 
 /** Those of one account, by their names. */
-function savedFilters({ db }: FilterContext, email: string): Promise<SavedFilter[]> {
+function savedFilters({ db }: RepositoryContext, email: string): Promise<SavedFilter[]> {
   const filters = db.selectFrom('filters').select(['name', 'query']);
   return filters.where('email', '=', email).orderBy('name').execute();
 }
 
 /** One of the same name is replaced. False: there are `mostFilters` others. */
-async function saveFilter({ db }: FilterContext, email: string, filter: SavedFilter) {
+async function saveFilter({ db }: RepositoryContext, email: string, filter: SavedFilter) {
   const [name, query] = [storable(filter.name), storable(filter.query)];
   const others = await db
     .selectFrom('filters')
@@ -51,6 +45,6 @@ async function saveFilter({ db }: FilterContext, email: string, filter: SavedFil
 }
 
 /** Nothing happens where there is none of this name. */
-function removeFilter({ db }: FilterContext, email: string, name: string) {
+function removeFilter({ db }: RepositoryContext, email: string, name: string) {
   return db.deleteFrom('filters').where('email', '=', email).where('name', '=', name).execute();
 }

@@ -6,7 +6,7 @@ import { isFree } from '../database/leases.ts';
 import { bindVerbs } from '../database/repository.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertJobs, leadJob } from '../jobs/new-jobs.ts';
-import type { DeliveryTarget, LedgerContext } from '../jobs/types.ts';
+import type { DeliveryTarget, LedgerContext, RepositoryContext } from '../jobs/types.ts';
 import { type Actor, addActivity } from './activity-log.ts';
 import { receivedJobs } from './lead-events.ts';
 import { matches } from './lead-filter.ts';
@@ -14,10 +14,6 @@ import type { LeadFilter } from './lead-types.ts';
 
 /** Leads changed in one transaction: a running server's visitors wait for no more than these. */
 const changedAtOnce = 500;
-
-interface ChangeContext extends LedgerContext {
-  db: Kysely<Tables>;
-}
 
 /** What the operator has done with leads: sent on their way again, or taken for spam. */
 export function createLeadChanges(context: LedgerContext) {
@@ -53,7 +49,7 @@ export async function retryLeads(context: LedgerContext, filter: LeadFilter): Pr
  * @returns false: there is no such lead, or it was so already
  */
 export async function setSpam(
-  context: ChangeContext,
+  context: RepositoryContext,
   id: string,
   spam: boolean,
   actor: Actor,
@@ -68,7 +64,7 @@ export async function setSpam(
 
 /** @returns how many of them it changed anything for */
 async function sendOnTheirWay(
-  context: ChangeContext,
+  context: RepositoryContext,
   leads: readonly { id: string; form: FormName }[],
 ): Promise<number> {
   const { db, clock, routes } = context;
@@ -120,14 +116,14 @@ async function sendOnTheirWay(
   return new Set([...freed, ...again, ...anew].map(({ id }) => id)).size;
 }
 
-async function releaseSpam(context: ChangeContext, id: string): Promise<boolean> {
+async function releaseSpam(context: RepositoryContext, id: string): Promise<boolean> {
   const { db } = context;
   const query = db.selectFrom('leads').select(['id', 'form']).where('id', '=', id);
   const lead = await query.where('state', '=', 'spam').execute();
   return (await sendOnTheirWay(context, lead)) === 1;
 }
 
-async function markSpam({ db, clock }: ChangeContext, id: string): Promise<boolean> {
+async function markSpam({ db, clock }: RepositoryContext, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('leads')
     .set({ spam: true, submission: null })
@@ -153,7 +149,7 @@ async function markSpam({ db, clock }: ChangeContext, id: string): Promise<boole
 
 /** Takes away what was not delivered to those who get no leads any more. @param ids of one form's leads */
 async function dropFormerRecipients(
-  { db, engine }: ChangeContext,
+  { db, engine }: RepositoryContext,
   ids: readonly string[],
   routes: readonly DeliveryTarget[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { channelKinds, channels } from '../database/column-values.ts';
 import { attemptsIn } from '../database/job-rows.ts';
 import { bindVerbs } from '../database/repository.ts';
 import type { Tables } from '../database/tables.ts';
-import type { LedgerContext } from '../jobs/types.ts';
+import type { LedgerContext, RepositoryContext } from '../jobs/types.ts';
 import { matches, newestFirst } from './lead-filter.ts';
 import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from './lead-types.ts';
 
@@ -13,10 +13,6 @@ const texts = z.array(z.string());
 
 /** No text that goes on after an id's beginning comes after this. */
 const lastCharacter = '\u{10ffff}';
-
-interface QueryContext {
-  db: Kysely<Tables>;
-}
 
 /** What the operator reads of the leads. */
 export function createLeadQueries(context: LedgerContext) {
@@ -31,7 +27,10 @@ export function createLeadQueries(context: LedgerContext) {
 }
 
 /** In the order that is asked for; leads of one moment by their ids. */
-export async function listLeads({ db }: QueryContext, page: LeadPage = {}): Promise<LeadRecord[]> {
+export async function listLeads(
+  { db }: RepositoryContext,
+  page: LeadPage = {},
+): Promise<LeadRecord[]> {
   const { by, isAscending } = page.order ?? newestFirst;
   const direction = isAscending ? 'asc' : 'desc';
   const rows = await records(db)
@@ -46,7 +45,10 @@ export async function listLeads({ db }: QueryContext, page: LeadPage = {}): Prom
 }
 
 /** How many leads a filter means. */
-export async function countLeads({ db }: QueryContext, filter: LeadFilter = {}): Promise<number> {
+export async function countLeads(
+  { db }: RepositoryContext,
+  filter: LeadFilter = {},
+): Promise<number> {
   const row = await db
     .selectFrom('leads')
     .where(matches(filter))
@@ -57,7 +59,7 @@ export async function countLeads({ db }: QueryContext, filter: LeadFilter = {}):
 
 /** When the oldest came; undefined: there is none. */
 export async function oldestLead(
-  { db }: QueryContext,
+  { db }: RepositoryContext,
   filter: LeadFilter,
 ): Promise<number | undefined> {
   const row = await db
@@ -69,7 +71,7 @@ export async function oldestLead(
 }
 
 /** How many leads there are of each state and form; none where there are none. */
-export function countByState({ db }: QueryContext, filter: LeadFilter = {}) {
+export function countByState({ db }: RepositoryContext, filter: LeadFilter = {}) {
   return db
     .selectFrom('leads')
     .where(matches(filter))
@@ -81,7 +83,7 @@ export function countByState({ db }: QueryContext, filter: LeadFilter = {}) {
 }
 
 /** By the whole id or its beginning. Several: the beginning is ambiguous. */
-export async function findLeads({ db }: QueryContext, id: string): Promise<LeadRecord[]> {
+export async function findLeads({ db }: RepositoryContext, id: string): Promise<LeadRecord[]> {
   const start = id.toLowerCase();
   const rows = await records(db)
     .where('leads.id', '>=', start)
@@ -94,7 +96,10 @@ export async function findLeads({ db }: QueryContext, id: string): Promise<LeadR
 }
 
 /** Each channel by which a lead leaves, with its attempts, the oldest first. */
-export async function deliveriesOf({ db }: QueryContext, id: string): Promise<DeliveryRecord[]> {
+export async function deliveriesOf(
+  { db }: RepositoryContext,
+  id: string,
+): Promise<DeliveryRecord[]> {
   const rows = await db
     .selectFrom('jobs')
     .selectAll()

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { bindVerbs } from '../database/repository.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertJobs, leadJob, type NewJob } from '../jobs/new-jobs.ts';
-import type { LeadJob, LedgerContext } from '../jobs/types.ts';
+import type { LeadJob, LedgerContext, RepositoryContext } from '../jobs/types.ts';
 import { createBatch } from '../lib/batch.ts';
 import { dayMs, hourMs } from '../lib/durations.ts';
 import { emailKey, searchable, storable } from '../lib/lead-keys.ts';
@@ -17,10 +17,6 @@ const maxSpam = 1000;
 /** Of a flood that says the same, no more is read for each new lead. */
 const recalledAtMost = 20;
 const recalledMs = 7 * dayMs;
-
-interface IntakeContext extends LedgerContext {
-  db: Kysely<Tables>;
-}
 
 /** Leads come in: those of one moment are written together, each with its jobs. */
 export function createLeadIntake(context: LedgerContext) {
@@ -43,7 +39,7 @@ export function createLeadIntake(context: LedgerContext) {
  * @param lead.textKey null or undefined: too short to be compared
  */
 export async function recallLeads(
-  { db, clock }: IntakeContext,
+  { db, clock }: RepositoryContext,
   { email, textKey = null }: { email: string; textKey: string | null | undefined },
 ): Promise<{ repeats: number; isKnown: boolean }> {
   const address = emailKey(email);
@@ -63,7 +59,7 @@ export async function recallLeads(
 }
 
 async function insertLeads(
-  context: IntakeContext,
+  context: RepositoryContext,
   entries: readonly NewLead[],
 ): Promise<InsertResult[]> {
   const { db, clock } = context;
@@ -98,14 +94,14 @@ async function insertLeads(
 }
 
 /** Its id may be that of the same submission, which was refused or given up then: it is a new lead now. */
-async function knownOrNew(context: IntakeContext, entry: NewLead): Promise<InsertResult[]> {
+async function knownOrNew(context: RepositoryContext, entry: NewLead): Promise<InsertResult[]> {
   const known = await findKnown(context.db, entry.submission);
   return known ? [known] : insertLeads(context, [{ ...entry, id: randomUUID() }]);
 }
 
 /** All but the confirmation. */
 function deliveryJobs(
-  { engine, leaseMs }: IntakeContext,
+  { engine, leaseMs }: RepositoryContext,
   entry: NewLead,
   lease: string,
   now: number,

@@ -1,14 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { absorbJobs, isWaiting } from '../database/job-rows.ts';
 import { isFree } from '../database/leases.ts';
 import { bindVerbs } from '../database/repository.ts';
-import type { LeadRows, Tables } from '../database/tables.ts';
-import type { LedgerContext } from '../jobs/types.ts';
+import type { LeadRows } from '../database/tables.ts';
+import type { LedgerContext, RepositoryContext } from '../jobs/types.ts';
 import { emailKey, searchable, storable } from '../lib/lead-keys.ts';
-
-interface TransferContext extends LedgerContext {
-  db: Kysely<Tables>;
-}
 
 /** How leads come from one ledger into another, whatever their engines are. */
 export function createTransfer(context: LedgerContext) {
@@ -21,7 +17,7 @@ export function createTransfer(context: LedgerContext) {
  * off, so that nobody delivers it from here while it may be there already. Undefined: every lead, as it stands
  */
 export async function exportLeadRows(
-  { db, engine, clock }: TransferContext,
+  { db, engine, clock }: RepositoryContext,
   { after, limit, putOffUntil }: { after: string; limit: number; putOffUntil?: number },
 ): Promise<LeadRows> {
   const leads = await db
@@ -57,7 +53,7 @@ export async function exportLeadRows(
  * @returns how many are new here
  */
 export async function importLeadRows(
-  { db }: TransferContext,
+  { db }: RepositoryContext,
   { leads, jobs, activity }: LeadRows,
 ): Promise<number> {
   const named = leads.flatMap(({ submission }) => submission ?? []);

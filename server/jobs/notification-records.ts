@@ -3,7 +3,7 @@ import type { LeadState, NotificationKind } from '../database/column-values.ts';
 import { isFree } from '../database/leases.ts';
 import { bindVerbs } from '../database/repository.ts';
 import type { Tables } from '../database/tables.ts';
-import type { LedgerContext } from './types.ts';
+import type { LedgerContext, RepositoryContext } from './types.ts';
 
 /** A notification as the operator sees it. */
 export interface NotificationRecord {
@@ -32,10 +32,6 @@ export interface EndpointTrouble {
 
 const deadForMs = 24 * 60 * 60_000;
 
-interface RecordContext extends LedgerContext {
-  db: Kysely<Tables>;
-}
-
 /** What the operator reads of notifications, and does with them. */
 export function createNotificationRecords(context: LedgerContext) {
   return {
@@ -46,7 +42,7 @@ export function createNotificationRecords(context: LedgerContext) {
 
 /** The newest first. @param page.id the whole id or its beginning; undefined: any */
 export async function listNotifications(
-  { db }: RecordContext,
+  { db }: RepositoryContext,
   page: { kind: NotificationKind; limit: number; id?: string | undefined },
 ): Promise<NotificationRecord[]> {
   const { kind, limit, id } = page;
@@ -79,7 +75,7 @@ export async function listNotifications(
  * @returns false: there is none, or it is on its way
  */
 export async function replayNotification(
-  { db, engine, clock }: RecordContext,
+  { db, engine, clock }: RepositoryContext,
   id: string,
 ): Promise<boolean> {
   const now = clock.now();
@@ -104,7 +100,10 @@ export async function replayNotification(
 }
 
 /** What is wrong with receivers of webhooks; none: all is well. */
-export async function endpointTroubles({ db, clock }: RecordContext): Promise<EndpointTrouble[]> {
+export async function endpointTroubles({
+  db,
+  clock,
+}: RepositoryContext): Promise<EndpointTrouble[]> {
   const gone = await goneTargets(db);
   const dead = await db
     .selectFrom('jobs')

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Attribution } from '../../shared/attribution.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
 import type { Database } from '../database/connection.ts';
 import type { Engine } from '../database/engine.ts';
 import type { Attempt } from '../database/job-rows.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Breaker } from './circuit-breaker.ts';
 import type { DeliveryResult } from './delivery-result.ts';
@@ -148,4 +150,9 @@ export interface LedgerContext {
   leaseMs: Readonly<Record<JobKind, number>>;
   notificationTargets: NotificationTargets;
   routes: Routes;
+}
+
+/** The same with a connection, as `bindVerbs` hands it to the functions of a repository. */
+export interface RepositoryContext extends LedgerContext {
+  db: Kysely<Tables>;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../shared/count.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
-import { changeOf } from './change.ts';
+import { changeOf } from './rates.ts';
 import { mostIn, numberIn, type Row, type Table, type Timeline } from './report.ts';
 
 /** Rows that are seen at once, and unfolded; more are in the file. */

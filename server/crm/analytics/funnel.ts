@@ -1,9 +1,8 @@
 import type { VisitKind } from '../../database/counts.ts';
 import { formNames } from '../../forms/lead-fields.ts';
 import { formLabels } from '../words.ts';
-import { conversionText } from './conversion.ts';
-import { daysOf } from './period.ts';
-import type { Report, ReportRequest, Row } from './report.ts';
+import { conversionText } from './rates.ts';
+import { daysOf, type Report, type ReportRequest, type Row } from './report.ts';
 
 const steps = ['Came to the site', 'Saw the form', 'Began to fill it in', 'Sent it'] as const;
 

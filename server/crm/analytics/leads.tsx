@@ -4,12 +4,18 @@ import { leadsIn } from '../../forms/lead-count.ts';
 import { formNames } from '../../forms/lead-fields.ts';
 import { lateBefore, promisedBy, promiseText } from '../../forms/reply-promise.ts';
 import { dayMs, hourMs } from '../../lib/durations.ts';
-import type { AnswerTime } from '../activity.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
 import { channelLabels, duration, formLabels } from '../words.ts';
-import { changeOf } from './change.ts';
-import { daysOf } from './period.ts';
-import { atMost, mostIn, type Report, type ReportRequest, shareOf, type Table } from './report.ts';
+import { changeOf, conversionText } from './rates.ts';
+import {
+  atMost,
+  daysOf,
+  mostIn,
+  type Report,
+  type ReportRequest,
+  shareOf,
+  type Table,
+} from './report.ts';
 
 /** How many leads came, form by form. */
 export function leads({ leadsPerDay, days, now }: ReportRequest): Report {
@@ -40,31 +46,29 @@ export function leads({ leadsPerDay, days, now }: ReportRequest): Report {
     label: `${formLabels[form]} leads a day`,
     more: `${changeIn(form)} against the ${days} days before`,
   }));
-  return {
-    id: 'leads',
-    title: 'Leads',
-    hint: 'Without spam.',
-    tables: [{ ...table, timelines }],
-  };
+  return { id: 'leads', title: 'Leads', hint: 'Without spam.', tables: [{ ...table, timelines }] };
 }
 
 /** How long people waited for an answer, and who still does. */
 export async function answers(request: ReportRequest): Promise<Report> {
-  const { ledger, days, rules, now } = request;
+  const { ledger, days, now } = request;
+  const { replyTime } = request.rules;
   const answered = await ledger.activity.answerTimes({ days, atMost });
   const times = answered
-    .map(({ receivedAt, handledAt }) => handledAt - receivedAt)
+    .map(({ receivedAt, handledAt }) => Math.max(0, handledAt - receivedAt))
     .toSorted((one, other) => one - other);
-  const inTime = answered.filter((one) => isInTime(one, rules)).length;
-  const until = lateBefore(now, rules.replyTime);
+  const inTime = answered.filter((one) =>
+    isInTime(one.receivedAt, one.handledAt, replyTime),
+  ).length;
+  const until = lateBefore(now, replyTime);
   const late = await ledger.leads.count({ status: 'new', except: 'spam', until });
   const note = (
     <>
       {times.length > 0 && (
         <p>
           {leadsIn(times.length)}, {formatCount(inTime)} of them in the promised time (
-          {promiseText(rules.replyTime)}): half within <b>{duration(shareOf(times, 0.5))}</b>, nine
-          of ten within <b>{duration(shareOf(times, 0.9))}</b>.
+          {promiseText(replyTime)}): half within <b>{duration(shareOf(times, 0.5))}</b>, nine of ten
+          within <b>{duration(shareOf(times, 0.9))}</b>.
         </p>
       )}
       {late > 0 && (
@@ -104,11 +108,52 @@ export async function deliveries({ ledger, days }: ReportRequest): Promise<Repor
 }
 
 /** Whoever answers within the shortest time that the promise can mean needs no calendar: most do. */
-function isInTime(
-  { receivedAt, handledAt }: AnswerTime,
-  { replyTime }: Pick<Rules, 'replyTime'>,
-): boolean {
+function isInTime(receivedAt: number, handledAt: number, replyTime: Rules['replyTime']): boolean {
   const { count, unit } = replyTime;
   const shortestMs = count * (unit === 'hour' ? hourMs : dayMs - hourMs);
   return handledAt - receivedAt <= shortestMs || handledAt <= promisedBy(receivedAt, replyTime);
+}
+
+/** What an address told of a lead, and what its file and its column are called. */
+const dimensions = [
+  ['landing', 'lead-landings', 'Page on which they came'],
+  ['from_page', 'lead-pages', 'Page before the form'],
+  ['source', 'lead-sources', 'Source'],
+  ['campaign', 'lead-campaigns', 'Campaign'],
+] as const;
+
+/** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
+export async function leadAttributions({ ledger, days, counted }: ReportRequest): Promise<Report> {
+  const totals = await ledger.reports.leadAttributions({ days });
+  const visits = new Map(counted('entry').map(({ name, amount }) => [name, amount]));
+  const tables = dimensions.map(
+    ([dimension, name, heading]): Table => ({
+      name,
+      caption: `Leads: ${heading}`,
+      bars: 'largest',
+      headings: [heading, 'Leads', 'Before'],
+      rows: totals
+        .filter(({ column }) => column === dimension)
+        .map(({ name, amount, before }) => [name, amount, before]),
+    }),
+  );
+  const converted: Table = {
+    name: 'conversion',
+    caption: 'What became of visits, with the range in which chance alone lets it lie',
+    summary: 'How many visits became leads',
+    headings: [dimensions[0][2], 'Visits', 'Leads', 'Of a hundred visits'],
+    rows: totals
+      .filter(({ column, name }) => column === 'landing' && visits.has(name))
+      .map(({ name, amount }) => {
+        const of = visits.get(name) ?? 0;
+        return [name, of, amount, conversionText(amount, of)];
+      }),
+  };
+  return {
+    id: 'lead-origins',
+    title: 'What brings leads',
+    hint: 'As far as the addresses of their pages told; without spam.',
+    empty: totals.length === 0 && 'Of no lead it is known in these days.',
+    tables: [...tables, converted],
+  };
 }

@@ -3,9 +3,10 @@ import type { FormName } from '../../../shared/lead.ts';
 import type { Counts, LeadReports } from '../../analytics/repositories.ts';
 import type { Total, VisitKind } from '../../database/counts.ts';
 import type { Leads } from '../../forms/leads.ts';
+import { dayMs } from '../../lib/durations.ts';
+import { httpErrors } from '../http-errors.ts';
 import type { Rules } from '../inbox-query.ts';
 import type { CrmLedger } from '../repositories.ts';
-import type { Period } from './period.ts';
 
 /** The addresses of the forms' pages. */
 export type FormPaths = Readonly<Record<FormName, string>>;
@@ -97,4 +98,29 @@ export function numberIn(row: Row, column: number): number {
 /** The largest number in these columns, at least 1. */
 export function mostIn({ rows }: Pick<Table, 'rows'>, columns: readonly number[]): number {
   return Math.max(1, ...rows.flatMap((row) => columns.map((column) => numberIn(row, column))));
+}
+
+/** How far back the figures go, in days; each is compared with as many days before. */
+export const periods = [7, 28, 90, 365] as const;
+
+export type Period = (typeof periods)[number];
+
+const usual: Period = 28;
+
+/** @throws {HttpError} for what no page of ours links to */
+export function periodIn({ days }: Readonly<Record<string, unknown>>): Period {
+  const found = periods.find((period) => String(period) === (days ?? String(usual)));
+  if (!found) throw httpErrors.filter();
+  return found;
+}
+
+/** `2025-06-01`. @param day since 1970, UTC */
+export function dateOf(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** The days of a period (`2025-06-01`, UTC), today the last. */
+export function daysOf(period: number, now: number): string[] {
+  const first = Math.floor(now / dayMs) - period + 1;
+  return Array.from({ length: period }, (_, place) => dateOf(first + place));
 }

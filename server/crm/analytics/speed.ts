@@ -6,9 +6,8 @@ import { deviceNames } from '../../analytics/visit-words.ts';
 import { devices, otherNames, speedViewsADay, type Total } from '../../database/counts.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { duration } from '../words.ts';
-import { shareText, tooFew } from './conversion.ts';
-import { dateOf } from './period.ts';
-import { numberIn, type Report, type ReportRequest, type Table } from './report.ts';
+import { shareText, tooFew } from './rates.ts';
+import { dateOf, numberIn, type Report, type ReportRequest, type Table } from './report.ts';
 
 const names: Readonly<Record<SpeedMetric, string>> = {
   lcp: 'LCP: the largest part stands',

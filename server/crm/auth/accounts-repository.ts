@@ -1,29 +1,13 @@
-import type { Kysely } from 'kysely';
-import type { Role } from '../../database/column-values.ts';
 import { bindVerbs } from '../../database/repository.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { LedgerContext } from '../../jobs/types.ts';
-import type { Clock } from '../../lib/clock.ts';
+import type { LedgerContext, RepositoryContext } from '../../jobs/types.ts';
 import { emailKey } from '../../lib/lead-keys.ts';
 import { digestOf, newSecret } from '../../lib/secrets.ts';
 
-export interface User {
-  email: string;
-  role: Role;
-  createdAt: number;
-  hasPassword: boolean;
-  /** How many; with no password either, the invitation waits. */
-  passkeys: number;
-}
+/** An account; with neither password nor passkeys its invitation waits. */
+export type User = Awaited<ReturnType<typeof users>>[number];
 
 /** How long a link to a first password or passkey can be used. */
 const invitedMs = 48 * 60 * 60_000;
-
-/** What accounts, sessions and passkeys are read and written with. */
-export interface AuthContext {
-  db: Kysely<Tables>;
-  clock: Clock;
-}
 
 /** Who may work with the leads. */
 export function createAccounts(context: LedgerContext) {
@@ -34,15 +18,15 @@ export function createAccounts(context: LedgerContext) {
 }
 
 /** Whether anybody has an account. */
-async function hasUsers({ db }: AuthContext) {
+async function hasUsers({ db }: RepositoryContext) {
   return (await db.selectFrom('users').select('email').limit(1).execute()).length > 0;
 }
 
 /** All accounts, by their addresses. */
-async function users({ db }: AuthContext): Promise<User[]> {
+async function users({ db }: RepositoryContext) {
   const rows = await db
     .selectFrom('users')
-    .selectAll()
+    .select(['email', 'role', 'created_at as createdAt', 'password'])
     .select((one) =>
       one
         .selectFrom('passkeys')
@@ -52,17 +36,13 @@ async function users({ db }: AuthContext): Promise<User[]> {
     )
     .orderBy('email')
     .execute();
-  return rows.map(({ email, role, created_at, password, passkeys }) => ({
-    email,
-    role,
-    createdAt: created_at,
-    hasPassword: password !== null,
-    passkeys: Number(passkeys),
-  }));
+  return rows.map(({ password, passkeys, ...user }) => {
+    return { ...user, hasPassword: password !== null, passkeys: Number(passkeys) };
+  });
 }
 
 /** The hash of a user's password. Undefined: there is no such user, or none was set yet. */
-async function passwordOf({ db }: AuthContext, email: string) {
+async function passwordOf({ db }: RepositoryContext, email: string) {
   const user = db.selectFrom('users').select('password').where('email', '=', emailKey(email));
   return (await user.executeTakeFirst())?.password ?? undefined;
 }
@@ -71,7 +51,7 @@ async function passwordOf({ db }: AuthContext, email: string) {
  * The first user is an admin, whatever role is asked for.
  * @returns the key of a link by which they choose how to sign in; undefined: there is one with this address already
  */
-async function addUser(context: AuthContext, user: Pick<User, 'email' | 'role'>) {
+async function addUser(context: RepositoryContext, user: Pick<User, 'email' | 'role'>) {
   const { db, clock } = context;
   const role = (await hasUsers(context)) ? user.role : 'admin';
   const { key, columns } = newInvitation(context);
@@ -85,7 +65,7 @@ async function addUser(context: AuthContext, user: Pick<User, 'email' | 'role'>)
 }
 
 /** Password, passkeys and sessions that there were are void. @returns as for `addUser`; undefined: there is no such user */
-async function inviteAgain(context: AuthContext, email: string) {
+async function inviteAgain(context: RepositoryContext, email: string) {
   const { db } = context;
   const { key, columns } = newInvitation(context);
   const { numUpdatedRows } = await db
@@ -99,20 +79,20 @@ async function inviteAgain(context: AuthContext, email: string) {
 }
 
 /** Known by its key's digest, like a session by its cookie's. */
-function newInvitation({ clock }: AuthContext) {
+function newInvitation({ clock }: RepositoryContext) {
   const key = newSecret();
   return { key, columns: { invitation: digestOf(key), invited_until: clock.now() + invitedMs } };
 }
 
 /** Whom an invitation is for. Undefined: it was used already, is too old, or never was. */
-async function invitedEmail({ db, clock }: AuthContext, digest: string) {
+async function invitedEmail({ db, clock }: RepositoryContext, digest: string) {
   const user = db.selectFrom('users').select('email').where('invitation', '=', digest);
   return (await user.where('invited_until', '>', clock.now()).executeTakeFirst())?.email;
 }
 
 /** Uses an invitation up, and tells whose it was. Undefined: as for `invitedEmail`. @param password its hash */
 export async function acceptInvitation(
-  { db, clock }: AuthContext,
+  { db, clock }: RepositoryContext,
   digest: string,
   password?: string,
 ) {
@@ -127,14 +107,14 @@ export async function acceptInvitation(
 }
 
 /** All sessions of the user end (OWASP ASVS 5, 7.4.3). @param password its hash */
-async function setPassword({ db }: AuthContext, email: string, password: string) {
+async function setPassword({ db }: RepositoryContext, email: string, password: string) {
   const key = emailKey(email);
   await db.updateTable('users').set({ password }).where('email', '=', key).execute();
   await db.deleteFrom('sessions').where('email', '=', key).execute();
 }
 
 /** With all their sessions; leads that they looked after are nobody's. False: there is no such user. */
-async function removeUser({ db }: AuthContext, email: string) {
+async function removeUser({ db }: RepositoryContext, email: string) {
   const key = emailKey(email);
   await db.updateTable('leads').set({ owner: null }).where('owner', '=', key).execute();
   const deletion = db.deleteFrom('users').where('email', '=', key);

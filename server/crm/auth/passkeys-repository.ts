@@ -1,25 +1,11 @@
-import type { Selectable } from 'kysely';
 import { bindVerbs } from '../../database/repository.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { LedgerContext } from '../../jobs/types.ts';
+import type { LedgerContext, RepositoryContext } from '../../jobs/types.ts';
 import { emailKey, storable } from '../../lib/lead-keys.ts';
-import { type AuthContext, acceptInvitation } from './accounts-repository.ts';
+import { acceptInvitation } from './accounts-repository.ts';
 
 /** A key in somebody's device, in place of a password (WebAuthn). */
-export interface Passkey {
-  /** As the device calls it. */
-  id: string;
-  email: string;
-  /** At which it is good. */
-  host: string;
-  /** As COSE, in base64url. */
-  publicKey: string;
-  /** How often it has signed; 0: it doesn't say. */
-  counter: number;
-  name: string;
-  createdAt: number;
-  usedAt: number | undefined;
-}
+export type Passkey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
 /** How long a device has to answer; WebAuthn recommends five minutes. */
 export const challengeMs = 5 * 60_000;
@@ -28,36 +14,32 @@ export const mostChallenges = 500;
 /** More devices than a person has. */
 const mostPasskeys = 20;
 
-/** What one is for: nothing that was made for one thing serves another. */
-export interface Challenge {
-  digest: string;
-  purpose: string;
-}
+/** Nothing that was made for one purpose serves another. */
+type Challenge = Pick<Tables['challenges'], 'digest' | 'purpose'>;
 
 /** The keys with which people sign in, and what they are asked to sign. */
 export function createPasskeys(context: LedgerContext) {
   return {
-    ...bindVerbs(context, 'use', {
-      passkeysOf,
-      passkey,
-      countPasskey,
-      namePasskey,
-      takeChallenge,
-    }),
+    ...bindVerbs(context, 'use', { passkeysOf, passkey, countPasskey, namePasskey, takeChallenge }),
     ...bindVerbs(context, 'transact', { addPasskey, removePasskey, saveChallenge }),
   };
 }
 
 /** The newest first. */
-async function passkeysOf({ db }: AuthContext, email: string) {
-  const keys = db.selectFrom('passkeys').selectAll().where('email', '=', emailKey(email));
-  return (await keys.orderBy('created_at', 'desc').execute()).map(asPasskey);
+function passkeysOf({ db }: RepositoryContext, email: string) {
+  return keys(db).where('email', '=', emailKey(email)).orderBy('created_at', 'desc').execute();
 }
 
 /** Whosever it is. Undefined: it is gone. */
-async function passkey({ db }: AuthContext, id: string) {
-  const rows = await db.selectFrom('passkeys').selectAll().where('id', '=', id).execute();
-  return rows.map(asPasskey)[0];
+function passkey({ db }: RepositoryContext, id: string) {
+  return keys(db).where('id', '=', id).executeTakeFirst();
+}
+
+function keys(db: RepositoryContext['db']) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'email', 'host', 'public_key as publicKey', 'counter', 'name'])
+    .select(['created_at as createdAt', 'used_at as usedAt']);
 }
 
 /**
@@ -65,7 +47,7 @@ async function passkey({ db }: AuthContext, id: string) {
  * @returns false: the link can't be used any more, the key is known, or there are too many
  */
 async function addPasskey(
-  context: AuthContext,
+  context: RepositoryContext,
   { publicKey, ...key }: Omit<Passkey, 'createdAt' | 'usedAt'>,
   invitation?: string,
 ) {
@@ -86,7 +68,7 @@ async function addPasskey(
 }
 
 /** False: it is gone, or there is a copy of it (WebAuthn Level 3, 6.1.1: signature counter considerations). */
-async function countPasskey({ db, clock }: AuthContext, id: string, counter: number) {
+async function countPasskey({ db, clock }: RepositoryContext, id: string, counter: number) {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter, used_at: clock.now() })
@@ -97,13 +79,18 @@ async function countPasskey({ db, clock }: AuthContext, id: string, counter: num
 }
 
 /** One of a user's, whatever else is asked for. */
-function namePasskey({ db }: AuthContext, email: string, id: string, name: string) {
+function namePasskey({ db }: RepositoryContext, email: string, id: string, name: string) {
   const key = db.updateTable('passkeys').set({ name: storable(name) });
   return key.where('email', '=', email).where('id', '=', id).execute();
 }
 
 /** False: it is the only way in; undefined: they have none such. @param hasPasswords whether a password is a way */
-async function removePasskey({ db }: AuthContext, email: string, id: string, hasPasswords = true) {
+async function removePasskey(
+  { db }: RepositoryContext,
+  email: string,
+  id: string,
+  hasPasswords = true,
+) {
   const user = db.selectFrom('users').select('password').where('email', '=', email);
   const keys = db.selectFrom('passkeys').select('id').where('email', '=', email);
   const ids = (await keys.execute()).map((one) => one.id);
@@ -115,7 +102,7 @@ async function removePasskey({ db }: AuthContext, email: string, id: string, has
 }
 
 /** For `challengeMs`; those that are too old, or too many, are deleted by it. */
-async function saveChallenge({ db, clock }: AuthContext, challenge: Challenge) {
+async function saveChallenge({ db, clock }: RepositoryContext, challenge: Challenge) {
   const now = clock.now();
   const challenges = db.selectFrom('challenges').select('until');
   await db.deleteFrom('challenges').where('until', '<=', now).execute();
@@ -129,7 +116,7 @@ async function saveChallenge({ db, clock }: AuthContext, challenge: Challenge) {
 }
 
 /** Uses one up. False: it was never made for this, was used, or is too old. */
-async function takeChallenge({ db, clock }: AuthContext, { digest, purpose }: Challenge) {
+async function takeChallenge({ db, clock }: RepositoryContext, { digest, purpose }: Challenge) {
   const { numDeletedRows } = await db
     .deleteFrom('challenges')
     .where('digest', '=', digest)
@@ -137,9 +124,4 @@ async function takeChallenge({ db, clock }: AuthContext, { digest, purpose }: Ch
     .where('until', '>', clock.now())
     .executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-function asPasskey(row: Selectable<Tables['passkeys']>): Passkey {
-  const { public_key, created_at, used_at, ...same } = row;
-  return { ...same, publicKey: public_key, createdAt: created_at, usedAt: used_at ?? undefined };
 }

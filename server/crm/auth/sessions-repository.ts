@@ -1,20 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Role } from '../../database/column-values.ts';
+import { sql } from 'kysely';
 import { bindVerbs } from '../../database/repository.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { LedgerContext } from '../../jobs/types.ts';
-import type { AuthContext } from './accounts-repository.ts';
+import type { LedgerContext, RepositoryContext } from '../../jobs/types.ts';
 
-/** A browser that is signed in. */
-export interface Session {
-  id: string;
-  /** Undefined: whoever sits at the terminal. */
-  email: string | undefined;
-  role: Role;
-  startedAt: number;
-  seenAt: number;
-  browser: string;
-}
+/** A browser that is signed in; with no account, whoever sits at the terminal. */
+export type Session = Awaited<ReturnType<typeof sessionsOf>>[number];
 
 /** A session ends when nobody has used it for so long … */
 export const sessionIdleMs = 12 * 60 * 60_000;
@@ -37,7 +26,7 @@ export function createSessionRecords(context: LedgerContext) {
 
 /** Those that are over are deleted by it. */
 async function startSession(
-  { db, clock }: AuthContext,
+  { db, clock }: RepositoryContext,
   { id, email, browser }: { id: string; email: string | undefined; browser: string },
 ) {
   const now = clock.now();
@@ -47,53 +36,46 @@ async function startSession(
 }
 
 /** The session of a browser, used now. Undefined: it is over. */
-async function session({ db, clock }: AuthContext, id: string) {
+async function session({ db, clock }: RepositoryContext, id: string) {
   const now = clock.now();
   const [row] = await current(db, now).where('sessions.id', '=', id).execute();
   if (!row) return undefined;
   // Of an account that is gone, whatever has left it here.
   if (row.email !== null && row.role === null) return undefined;
-  if (now - row.seen_at >= seenEveryMs)
+  if (now - row.seenAt >= seenEveryMs)
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
-  return asSession(row);
+  return row;
 }
 
 /** Those of one user that are not over, the last used first. */
-async function sessionsOf({ db, clock }: AuthContext, email: string) {
+function sessionsOf({ db, clock }: RepositoryContext, email: string) {
   const sessions = current(db, clock.now()).where('sessions.email', '=', email);
-  return (await sessions.orderBy('seen_at', 'desc').execute()).map(asSession);
+  return sessions.orderBy('seen_at', 'desc').execute();
 }
 
 /** Whosever it is. */
-function endSession({ db }: AuthContext, id: string) {
+function endSession({ db }: RepositoryContext, id: string) {
   return db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
 /** One of a user's, whatever else is asked for. */
-function endSessionOf({ db }: AuthContext, email: string, id: string) {
+function endSessionOf({ db }: RepositoryContext, email: string, id: string) {
   return db.deleteFrom('sessions').where('email', '=', email).where('id', '=', id).execute();
 }
 
 /** @param but the one that goes on; undefined: none */
-function endSessionsOf({ db }: AuthContext, email: string, but = '') {
+function endSessionsOf({ db }: RepositoryContext, email: string, but = '') {
   return db.deleteFrom('sessions').where('email', '=', email).where('id', '<>', but).execute();
 }
 
 /** Those that are not over. */
-function current(db: Kysely<Tables>, now: number) {
+function current(db: RepositoryContext['db'], now: number) {
   return db
     .selectFrom('sessions')
     .where(sql<boolean>`NOT ${isOver(now)}`)
     .leftJoin('users', 'users.email', 'sessions.email')
-    .select(['sessions.id', 'sessions.email', 'started_at', 'seen_at', 'browser', 'role']);
-}
-
-type SessionRow = Awaited<ReturnType<ReturnType<typeof current>['execute']>>[number];
-
-/** The terminal has no account, and may do everything. */
-function asSession({ id, email, started_at, seen_at, browser, role }: SessionRow): Session {
-  const times = { startedAt: started_at, seenAt: seen_at };
-  return { id, email: email ?? undefined, role: role ?? 'admin', ...times, browser };
+    .select(['sessions.id', 'sessions.email', 'started_at as startedAt', 'seen_at as seenAt'])
+    .select(['browser', 'role']);
 }
 
 function isOver(now: number) {

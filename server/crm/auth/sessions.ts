@@ -1,14 +1,21 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import type { Role } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import { digestOf, formKeyOf, newSecret } from '../../lib/secrets.ts';
 import { cookieOf } from '../guards.ts';
 import { httpErrors } from '../http-errors.ts';
 import type { CrmLedger } from '../repositories.ts';
 import { terminal } from '../users.ts';
-import { type Session, sessionMs } from './sessions-repository.ts';
+import { sessionMs } from './sessions-repository.ts';
 
 /** Who asks. */
-export interface SignedIn extends Pick<Session, 'id' | 'email' | 'role' | 'startedAt'> {
+export interface SignedIn {
+  /** Of the session. */
+  id: string;
+  /** Undefined: whoever sits at the terminal. */
+  email: string | undefined;
+  role: Role;
+  startedAt: number;
   /** An account's address, or `terminal`. */
   user: string;
   /** Stands in each form. */
@@ -54,9 +61,11 @@ export function createSessions(
       if (cookie !== undefined) {
         const session = await accounts.session(digestOf(cookie));
         if (session) {
-          const { id, email, role, startedAt } = session;
-          const user = email ?? terminal;
-          known.set(req, { user, email, role, id, startedAt, formKey: formKeyOf(cookie) });
+          const { id, email, startedAt } = session;
+          // The terminal has no account, and may do everything.
+          const role = session.role ?? 'admin';
+          const who = { user: email ?? terminal, email: email ?? undefined, role };
+          known.set(req, { ...who, id, startedAt, formKey: formKeyOf(cookie) });
         }
       }
       next();
@@ -108,22 +117,20 @@ export function accountOf({ email }: SignedIn): string {
 
 /** `Firefox on Windows`: enough to know one's own browsers again. */
 export function browserOf(userAgent: string): string {
-  const browsers = {
-    Edg: 'Edge',
-    OPR: 'Opera',
-    Firefox: 'Firefox',
-    Chrome: 'Chrome',
-    Safari: 'Safari',
-  };
-  const systems = {
-    iPhone: 'iPhone',
-    iPad: 'iPad',
-    Android: 'Android',
-    Windows: 'Windows',
-    'Mac OS': 'a Mac',
-    Linux: 'Linux',
-  };
   const named = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1];
   return `${named(browsers) ?? 'A browser'} on ${named(systems) ?? 'some machine'}`;
 }
+
+/** By a part of what browsers call themselves; many name those below them, too. */
+const browsers = {
+  Edg: 'Edge',
+  OPR: 'Opera',
+  Firefox: 'Firefox',
+  Chrome: 'Chrome',
+  Safari: 'Safari',
+};
+const systems = {
+  ...{ iPhone: 'iPhone', iPad: 'iPad', Android: 'Android' },
+  ...{ Windows: 'Windows', 'Mac OS': 'a Mac', Linux: 'Linux' },
+};

@@ -1,10 +1,14 @@
+import { formatCount } from '../../../shared/count.ts';
 import { leadStates } from '../../database/column-values.ts';
+import { nobody } from '../../forms/lead-filter.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { User } from '../auth/accounts-repository.ts';
+import type { SignedIn } from '../auth/sessions.ts';
 import { longestSearch } from '../filter.ts';
-import { type InboxQuery, queryOf } from '../inbox-query.ts';
+import { type InboxQuery, queryOf, viewOf } from '../inbox-query.ts';
+import type { SavedFilter } from '../saved-filters.ts';
 import { formLabels } from '../words.ts';
-import { Fields, Hidden, options } from './Form.tsx';
+import { Fields, Form, Hidden, options } from './Form.tsx';
 import { ownerField, statusField } from './LeadActions.tsx';
 
 /** Which leads of the inbox are shown. */
@@ -54,5 +58,75 @@ export function Filter(props: {
         </p>
       </form>
     </search>
+  );
+}
+
+interface ViewsQuery {
+  me: SignedIn;
+  query: InboxQuery;
+  filters: readonly SavedFilter[];
+  /** How many leads time presses for. */
+  pressing: Readonly<Record<'late' | 'due', number>>;
+}
+
+/** Those that everybody wants, and those that one has kept. */
+export function viewsOf({ me, query, filters, pressing }: ViewsQuery) {
+  const common: Readonly<Record<string, Partial<InboxQuery>>> = {
+    All: {},
+    'Not answered': { status: 'new' },
+    ...((pressing.late > 0 || query.only === 'late') && {
+      [`Late ${formatCount(pressing.late)}`]: { only: 'late' },
+    }),
+    ...((pressing.due > 0 || query.only === 'due') && {
+      [`Reminders ${formatCount(pressing.due)}`]: { only: 'due' },
+    }),
+    ...(me.email !== undefined && { Mine: { owner: me.email } }),
+    'Nobody’s': { owner: nobody },
+    Spam: { state: 'spam' },
+  };
+  const current = viewOf(query);
+  return [
+    ...Object.entries(common).map(([name, view]) => ({ name, to: queryOf(view) })),
+    ...filters.map((one) => ({ name: one.name, to: `?${one.query}` })),
+  ].map((link) => ({ ...link, isCurrent: link.to === current }));
+}
+
+/** The filters that are links; the one that is shown is marked (WAI-ARIA 1.2, aria-current). */
+export function Views({ links }: { links: ReturnType<typeof viewsOf> }) {
+  return (
+    <nav className="views" aria-label="Views">
+      <ul>
+        {links.map(({ name, to, isCurrent }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one may be named as another is
+          <li key={place}>
+            <a href={deskPath + to} aria-current={isCurrent ? 'page' : undefined} dir="auto">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Keeps the filter that is shown, or lets it go. */
+export function SaveView(props: Omit<ViewsQuery, 'pressing'>) {
+  const { me, query, filters } = props;
+  const current = viewOf(query).slice(1);
+  if (me.email === undefined || current === '') return null;
+  const saved = filters.find((one) => one.query === current);
+  if (saved)
+    return (
+      <Form
+        {...{ action: `${deskPath}/filters/remove`, me, submit: `Remove “${saved.name}”` }}
+        values={{ name: saved.name }}
+      />
+    );
+  return (
+    <Form
+      {...{ action: `${deskPath}/filters`, me, className: 'row', submit: 'Keep' }}
+      values={{ query: current }}
+      fields={[{ name: 'name', label: 'Keep this filter as', required: true, maxLength: 40 }]}
+    />
   );
 }

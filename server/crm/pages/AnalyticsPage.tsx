@@ -3,13 +3,16 @@ import { visitKinds } from '../../database/counts.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import { Chart } from '../analytics/Chart.tsx';
 import { funnel } from '../analytics/funnel.ts';
-import { leadAttributions } from '../analytics/lead-origins.ts';
-import { answers, deliveries, leads } from '../analytics/leads.tsx';
-import { periodIn, periods } from '../analytics/period.ts';
-import type { AnalyticsLedger, Report, ReportRequest } from '../analytics/report.ts';
+import { answers, deliveries, leadAttributions, leads } from '../analytics/leads.tsx';
+import {
+  type AnalyticsLedger,
+  periodIn,
+  periods,
+  type Report,
+  type ReportRequest,
+} from '../analytics/report.ts';
 import { speed } from '../analytics/speed.ts';
-import { devices, pages, sources } from '../analytics/visit-names.tsx';
-import { visits } from '../analytics/visits.tsx';
+import { devices, pages, sources, visits } from '../analytics/visits.tsx';
 import type { Page } from '../components/Shell.tsx';
 import { csvLine, csvStart, csvStyleOf } from '../csv.ts';
 import type { Desk } from '../desk.ts';

@@ -2,12 +2,11 @@ import { formatCount } from '../../../shared/count.ts';
 import { leadsIn } from '../../forms/lead-count.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
-import { Filter } from '../components/Filter.tsx';
+import { Filter, SaveView, Views, viewsOf } from '../components/Filter.tsx';
 import { Hidden } from '../components/Form.tsx';
 import { BulkActions } from '../components/LeadActions.tsx';
 import { Leads } from '../components/Leads.tsx';
 import { Moment } from '../components/Moment.tsx';
-import { SaveView, Views, viewsOf } from '../components/Views.tsx';
 import type { PageHandler } from '../desk.ts';
 import {
   type InboxQuery,

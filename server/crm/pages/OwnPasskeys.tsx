@@ -14,10 +14,7 @@ import { whatAPasskeyIs } from './SignInPage.tsx';
 const accountPath = `${deskPath}/account`;
 const path = `${accountPath}/passkeys`;
 
-const oneOfOwn = z.object({
-  id: z.string().max(2000),
-  name: z.string().trim().max(60).optional(),
-});
+const oneOfOwn = z.object({ id: z.string().max(2000), name: z.string().trim().max(60).optional() });
 
 /** Has a passkey made (WebAuthn Level 3, 7.1). @throws {HttpError} */
 export const challengeNewPasskey: Handler = async ({ ledger }, { req, res, me }) => {
@@ -88,7 +85,7 @@ export function OwnPasskeys({ me, isFresh, hasName, hasPassword, passkeys }: Own
     { name: 'Passkey', cell: (one) => <b dir="auto">{one.name}</b> },
     { name: 'For', cell: ({ host }) => host },
     { name: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { name: 'Last used', cell: ({ usedAt }) => usedAt !== undefined && <Moment at={usedAt} /> },
+    { name: 'Last used', cell: ({ usedAt }) => usedAt !== null && <Moment at={usedAt} /> },
     {
       ...{ name: 'Changes', isUnseen: true },
       cell: ({ id, name: value }) => (

@@ -55,7 +55,7 @@ export function testAdmin(at: Scene): void {
       if (n % 3 === 0) at.clock.pass(1);
       const { id } = await at.inserted('inbox', { form: n % 2 ? 'quote' : 'contact' });
       const status = statuses[n % statuses.length];
-      await at.admin.activity.change([id], { status }, by);
+      await at.admin.activity.change(id, { status }, by);
     }
     const sorted = (lead: LeadRecord, by: 'received' | 'status' | 'form') =>
       [by === 'received' ? '' : lead[by], lead.receivedAt, lead.id].join();
@@ -98,12 +98,12 @@ export function testAdmin(at: Scene): void {
     expect(await idsOf({ state: 'spam', form: 'quote' })).toEqual([spam]);
     expect(await idsOf({ form: 'quote', except: 'spam' })).toEqual([]);
     await at.admin.leads.delete({ ids: [spam] });
-    expect(await at.admin.activity.change([b], { status: 'contacted' }, by)).toBe('changed');
-    expect(await at.admin.activity.change(['nobody'], { status: 'contacted' }, by)).toBe('gone');
+    expect(await at.admin.activity.change(b, { status: 'contacted' }, by)).toBe('changed');
+    expect(await at.admin.activity.change('nobody', { status: 'contacted' }, by)).toBe('gone');
     expect(await at.admin.leads.find(b)).toMatchObject([{ handledAt: at.clock.now() }]);
     expect(await idsOf({ handled: true })).toEqual([b]);
     expect(await idsOf({ handled: false })).toEqual([d, c, a]);
-    await at.admin.activity.change([b], { status: 'new' }, by);
+    await at.admin.activity.change(b, { status: 'new' }, by);
     expect(await idsOf({ handled: true })).toEqual([]);
   });
 
@@ -296,7 +296,8 @@ export function testAdmin(at: Scene): void {
     expect(seen.map(({ kind }) => kind).toSorted()).toEqual(['dead', 'rejected', 'waiting']);
     expect(await at.admin.leads.retry({ ids: [waits.id] })).toBe(1);
     expect(await at.admin.leads.retry({ state: 'dead' })).toBe(1);
-    await at.admin.activity.change([rejected.id, unseen.id], { status: 'contacted' }, by);
+    for (const { id } of [rejected, unseen])
+      await at.admin.activity.change(id, { status: 'contacted' }, by);
     expect(await troubles()).toEqual([]);
   });
 
@@ -318,8 +319,8 @@ export function testAdmin(at: Scene): void {
     at.clock.pass(1);
     expect(await late(since)).toEqual([]);
     expect(await late()).toMatchObject([{ form: 'contact', leads: 3, since }]);
-    await at.store.activity.change([answered.id], { status: 'contacted' }, by);
-    await at.store.activity.change([removed.id], { deleted: true }, by);
+    await at.store.activity.change(answered.id, { status: 'contacted' }, by);
+    await at.store.activity.change(removed.id, { deleted: true }, by);
     expect(await late()).toMatchObject([{ leads: 1 }]);
     expect(await at.admin.reports.status()).not.toContainEqual(
       expect.objectContaining({ kind: 'late' }),

@@ -65,9 +65,9 @@ function testLeads(at: Scene): void {
     await at.inserted('inbox', { email: 'c@example.com', textKey: 'other' });
     expect(await recalled('a@example.com')).toEqual({ repeats: 1, isKnown: false });
     expect(await recalled('b@example.com ')).toEqual({ repeats: 0, isKnown: false });
-    await at.admin.activity.change([lead.id], { status: 'contacted' }, by);
+    await at.admin.activity.change(lead.id, { status: 'contacted' }, by);
     expect(await recalled('b@example.com')).toEqual({ repeats: 0, isKnown: true });
-    await at.admin.activity.change([lead.id], { status: 'lost' }, by);
+    await at.admin.activity.change(lead.id, { status: 'lost' }, by);
     expect(await recalled('b@example.com')).toEqual({ repeats: 0, isKnown: false });
     at.clock.pass(8 * dayMs);
     expect(await recalled('a@example.com')).toEqual({ repeats: 0, isKnown: false });

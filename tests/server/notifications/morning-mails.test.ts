@@ -33,11 +33,8 @@ test('of two servers one mails in the morning what is due, the spam of the day b
   await store.leads.insert(newLead('spam'));
   const { id } = newLead('inbox');
   await store.leads.insert({ ...newLead('inbox'), id });
-  await store.activity.change(
-    [id],
-    { remindOn: '2025-06-09' },
-    { user: 'terminal', actionId: 'an act' },
-  );
+  const by = { user: 'terminal', actionId: 'an act' };
+  await store.activity.change(id, { remindOn: '2025-06-09' }, by);
 
   const env = {
     DATA_DIR: folder.path,

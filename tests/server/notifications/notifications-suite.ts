@@ -226,9 +226,9 @@ export function testNotices(at: Scene): void {
     const [later, spam] = [await at.inserted('inbox'), await at.inserted('spam')];
     await at.store.accounts.addUser({ email: 'ada@example.com', role: 'member' });
     const remindOn = '2025-06-03';
-    await at.store.activity.change([own.id], { owner: 'ada@example.com', remindOn }, by);
-    await at.store.activity.change([nobodys.id, spam.id], { remindOn }, by);
-    await at.store.activity.change([later.id], { remindOn: '2025-06-04' }, by);
+    await at.store.activity.change(own.id, { owner: 'ada@example.com', remindOn }, by);
+    for (const { id } of [nobodys, spam]) await at.store.activity.change(id, { remindOn }, by);
+    await at.store.activity.change(later.id, { remindOn: '2025-06-04' }, by);
 
     expect(await at.store.reminders.remind({ since: '2025-05-26', until: '2025-06-02' })).toBe(0);
     const today = { since: '2025-05-27', until: remindOn };
@@ -245,8 +245,8 @@ export function testNotices(at: Scene): void {
     expect(await at.admin.reminders.remind(today)).toBe(0);
 
     // After a day on which no server ran; what was put off is due anew, what is forgotten is not.
-    await at.store.activity.change([nobodys.id], { remindOn: '2025-06-05' }, by);
-    await at.store.activity.change([later.id], { owner: 'ada@example.com' }, by);
+    await at.store.activity.change(nobodys.id, { remindOn: '2025-06-05' }, by);
+    await at.store.activity.change(later.id, { owner: 'ada@example.com' }, by);
     expect(await at.store.reminders.remind({ since: '2025-05-29', until: '2025-06-05' })).toBe(2);
     await at.store.leads.delete({ ids: [later.id] });
     expect(await mails()).toEqual([`sales@example.com Reminder: Asha Rao 1 ${link}/${nobodys.id}`]);

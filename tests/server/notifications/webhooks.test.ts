@@ -59,12 +59,12 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
   await until(async () => (await receiver.received()).length === 1);
   const [lead] = await store.leads.list();
   const id = lead?.id ?? '';
-  await store.activity.change([id], { status: 'lost', lostReason: 'too dear' }, by);
+  await store.activity.change(id, { status: 'lost', lostReason: 'too dear' }, by);
   await until(async () => (await receiver.received()).length === 2);
   // Spam takes with it what hasn't been told.
   await until(async () => (await webhooks()).every(({ state }) => state === 'delivered'));
   await store.leads.setSpam(id, true, by);
-  await store.activity.change([id], { status: 'won' }, by);
+  await store.activity.change(id, { status: 'won' }, by);
   await store.leads.setSpam(id, false, by);
   await site.leads.recordSpam('contact', { ...enquiry(2), phoneNumber }, 'x');
   const [spam] = await store.leads.list({ state: 'spam' });

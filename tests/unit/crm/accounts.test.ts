@@ -77,13 +77,12 @@ test('who was invited chooses between a passkey and a password', () => {
 test('one’s own account tells of browsers, passkeys and password, and changes them while one has just signed in', () => {
   const details: AccountDetails = {
     sessions: ['here', 'there'].map((id) => ({
-      ...me,
-      id,
+      ...{ id, email: me.user, role: me.role },
       startedAt: now - hourMs,
       seenAt: now,
       browser: 'Firefox on Linux',
     })),
-    passkeys: [undefined, now].map((usedAt, n) => ({
+    passkeys: [null, now].map((usedAt, n) => ({
       id: `k${n}`,
       email: me.user,
       host: 'example.com',

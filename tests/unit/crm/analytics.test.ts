@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyHistogram } from '../../../server/analytics/speed-buckets.ts';
-import { conversionText } from '../../../server/crm/analytics/conversion.ts';
+import { conversionText } from '../../../server/crm/analytics/rates.ts';
 import type { AnalyticsLedger } from '../../../server/crm/analytics/report.ts';
 import { analyticsFile, analyticsPage } from '../../../server/crm/pages/AnalyticsPage.tsx';
 import type { Counted, VisitKind } from '../../../server/database/counts.ts';
