@@ -1,22 +1,14 @@
 import { cleanLines } from '../lib/clean-text.ts';
 
-/** How a file is written for a spreadsheet of some country. */
-export interface CsvStyle {
-  separator: ',' | ';';
-  decimal: string;
-}
-
 /** The byte-order mark, by which spreadsheets know the letters. */
 export const csvStart = '\u{feff}';
-
-const international: CsvStyle = { separator: ',', decimal: '.' };
 
 /**
  * What Excel reads by a double click: Windows lists by semicolons wherever the comma is the decimal sign (CLDR knows
  * where), and in Switzerland and Liechtenstein.
  * @param language a BCP 47 tag; with one that is none a file is written internationally
  */
-export function csvStyleOf(language: string): CsvStyle {
+export function csvStyleOf(language: string) {
   const decimal = decimalOf(language);
   const isComma = decimal === '.' && !/-(?:CH|LI)\b/i.test(language);
   return { separator: isComma ? ',' : ';', decimal };
@@ -34,7 +26,7 @@ function decimalOf(language: string): string {
 /** A row, by RFC 4180 but for its separator. */
 export function csvLine(
   cells: readonly (string | number)[],
-  { separator, decimal } = international,
+  { separator, decimal } = { separator: ',', decimal: '.' },
 ): string {
   const texts = cells.map((cell) =>
     typeof cell === 'number' ? String(cell).replace('.', decimal) : csvCell(cell),

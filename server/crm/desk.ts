@@ -122,7 +122,7 @@ async function surroundings({ ledger, settings, rules, now }: Desk, req: Request
     flashMessage: flashMessageOf(req.query),
     hasWebhooks: endpointsOf(settings).length > 0,
     statusPage: settings.siteUrl + endpoints.status,
-    path: req.path,
+    path: req.path.replace(/\/$/, ''),
   };
 }
 

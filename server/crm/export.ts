@@ -11,13 +11,6 @@ import { fieldsOf, textOf } from './words.ts';
 /** Leads that are in memory at a time, however many there are. */
 export const readAtOnce = 500;
 
-interface Format {
-  start: string;
-  one(lead: LeadRecord): string;
-  between: string;
-  end: string;
-}
-
 /**
  * Everything about these leads, for a spreadsheet or a program, piece by piece.
  * @param language of whoever opens the file in a spreadsheet
@@ -27,32 +20,20 @@ export async function* exportLeads(
   leads: Pick<Leads, 'list'>,
 ): AsyncGenerator<string> {
   const { start, one, between, end } = as === 'csv' ? csv(filter.form, language) : json;
-  let before = start;
-  for await (const page of pages(filter, leads)) {
-    yield before + page.map(one).join(between);
-    before = between;
-  }
+  let page: readonly LeadRecord[] = [];
+  do {
+    const before = page.at(-1);
+    // A file is read on the thread of visitors: they are seen to first.
+    if (before) await setImmediate();
+    page = await leads.list({ ...filter, before, limit: readAtOnce });
+    if (page.length > 0 || !before) yield (before ? between : start) + page.map(one).join(between);
+  } while (page.length === readAtOnce);
   yield end;
 }
 
-/** No page is empty but the first. */
-async function* pages(
-  filter: LeadFilter,
-  leads: Pick<Leads, 'list'>,
-): AsyncGenerator<LeadRecord[]> {
-  let page = await leads.list({ ...filter, limit: readAtOnce });
-  yield page;
-  while (page.length === readAtOnce) {
-    // A file is read on the thread of visitors: they are seen to first.
-    await setImmediate();
-    page = await leads.list({ ...filter, before: page.at(-1), limit: readAtOnce });
-    if (page.length > 0) yield page;
-  }
-}
-
-const json: Format = {
+const json = {
   start: '[\n',
-  one: ({ attribution, receivedAt, settledAt, dueAt, handledAt, ...lead }) =>
+  one: ({ attribution, receivedAt, settledAt, dueAt, handledAt, ...lead }: LeadRecord) =>
     safeJson({
       ...lead,
       payload: fieldsOf(lead),
@@ -88,13 +69,13 @@ const factsOf: ReadonlyMap<string, (lead: LeadRecord) => string> = new Map([
   ['phone as typed', (lead) => phoneOf(lead)],
 ]);
 
-function csv(form: FormName | undefined, language: string): Format {
+function csv(form: FormName | undefined, language: string) {
   const style = csvStyleOf(language);
   const fields = [...new Set((form ? [form] : formNames).flatMap(fieldNames))];
   const headings = [...factsOf.keys(), ...fields];
   return {
     start: csvStart + csvLine(headings, style),
-    one: (lead) =>
+    one: (lead: LeadRecord) =>
       csvLine(
         [
           ...[...factsOf.values()].map((fact) => fact(lead)),

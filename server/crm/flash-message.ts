@@ -2,12 +2,8 @@ import * as z from 'zod';
 import { leadsIn } from '../forms/lead-count.ts';
 import { actions, outcomeNamed } from './actions.ts';
 
-/** What a page says of what was just done. */
-export interface FlashMessage {
-  text: string;
-  /** By which it can be undone. */
-  actionId: string | undefined;
-}
+/** What a page says of what was just done; by the action's id it can be undone. */
+export type FlashMessage = NonNullable<ReturnType<typeof flashMessageOf>>;
 
 /** What isn't about a lead. */
 const others: Readonly<Record<string, string>> = {
@@ -24,7 +20,7 @@ const flashQuery = z.object({
 });
 
 /** From the address of the page; nobody else's words are shown. */
-export function flashMessageOf(query: unknown): FlashMessage | undefined {
+export function flashMessageOf(query: unknown) {
   const { done, act, leads } = flashQuery.safeParse(query).data ?? {};
   const other = done !== undefined && Object.hasOwn(others, done) ? others[done] : undefined;
   if (other !== undefined) return { text: other, actionId: undefined };

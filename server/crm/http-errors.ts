@@ -11,27 +11,17 @@ export class HttpError extends Error {
   }
 }
 
+export const onlyWayIn = 'It is your only way in: set a password, or add another passkey first.';
+
 /** What is said, in one place. */
 export const httpErrors = {
   host: saying(421, 'Not under this address', 'Open the page as http://127.0.0.1 with its port.'),
   length: saying(414, 'This address is too long', 'Search for a shorter text, or begin anew.'),
-  filter: saying(
-    400,
-    'This filter makes no sense',
-    'A part of the address was cut off or changed.',
-  ),
-  tooManyFilters: saying(
-    409,
-    'Nothing was kept',
-    'There are {} filters already: remove one first.',
-  ),
+  filter: saying(400, 'This filter makes no sense', 'A part of it was cut off or changed.'),
+  filters: saying(409, 'Nothing was kept', 'There are {} filters already: remove one first.'),
   form: saying(400, 'Nothing was changed', 'A part of the form makes no sense, or is too long.'),
   noPage: saying(404, 'There is no such page', 'The address may have been mistyped.'),
-  noLead: saying(
-    404,
-    'There is no such lead',
-    'It may have been deleted, forgotten or purged meanwhile.',
-  ),
+  noLead: saying(404, 'There is no such lead', 'It may have been deleted, forgotten or purged.'),
   key: saying(
     403,
     'This link has been used, or is not the newest',
@@ -51,22 +41,14 @@ export const httpErrors = {
   noName: saying(
     400,
     'Passkeys need a name',
-    'Open the desk under a name, such as “localhost”, in place of a number.',
+    'Open it by a name such as “localhost”, not a number.',
   ),
   noSession: saying(401, 'You are not signed in', 'Sign in, and go on from there.'),
-  onlyWayIn: saying(
-    409,
-    'Nothing was removed',
-    'It is your only way in: set a password, or add another passkey first.',
-  ),
+  onlyWayIn: saying(409, 'Nothing was removed', onlyWayIn),
   ownAccount: saying(409, 'Nothing was removed', 'Another admin has to remove yours.'),
   adminOnly: saying(403, 'This is for admins', 'Ask one of them to do it, or to make you one.'),
   busy: saying(503, 'Too many people sign in at once', 'Try again in a few seconds.'),
-  tooMany: saying(
-    429,
-    'Too many attempts',
-    'Try again in {}. A new link from an admin works at once.',
-  ),
+  tooMany: saying(429, 'Too many attempts', 'Try again in {}, or ask an admin for a new link.'),
   origin: saying(403, 'Nothing was changed', 'This form was not sent from the desk’s own page.'),
   formKey: saying(
     403,

@@ -16,6 +16,28 @@ import type { Sort } from './components/DataTable.tsx';
 import { parseFilter } from './filter.ts';
 import { httpErrors } from './http-errors.ts';
 
+/** What the owner has promised, and the settings have it keep. */
+export interface Rules {
+  replyTime: ReplyTime;
+  retentionDays: number;
+}
+
+/** Leads that time presses for, as the address calls them. */
+const only = z.enum(['late', 'due', 'leaving']);
+export type Pressing = z.output<typeof only>;
+
+const pressing: Readonly<Record<Pressing, (rules: Rules, now: number) => LeadFilter>> = {
+  /** Without an answer for longer than promised. */
+  late: ({ replyTime }, now) => ({ status: 'new', until: lateBefore(now, replyTime) }),
+  /** To be reminded of today, or before. */
+  due: (_, now) => ({ remindUntil: dayOf(now) }),
+  /** Purged within a month, unless something is done with them. */
+  leaving: ({ retentionDays }, now) => ({ settledBefore: leavingBefore(now, retentionDays) }),
+};
+
+/** What a list can be in order by, as the address has it; behind a minus the other way round. */
+const columns = ['received', 'status', 'form'] as const;
+
 /** A form sends its empty fields, too; a space in one is nothing. */
 const text = z
   .string()
@@ -23,41 +45,17 @@ const text = z
   .optional();
 
 const schema = z.object({
-  state: text,
-  form: text,
-  status: text,
-  owner: text,
-  since: text,
-  until: text,
-  search: text,
-  /** What has to be seen to: see `pressing`. */
-  only: text,
-  campaign: text,
-  source: text,
-  /** What a column is called, behind a minus: the other way round. */
-  sort: text,
+  // In this order they stand in the filters that people have kept.
+  ...{ state: text, form: text, status: text, owner: text, since: text, until: text, search: text },
+  only: text.pipe(only.optional()),
+  ...{ campaign: text, source: text },
+  sort: text.pipe(z.enum(columns.flatMap((column) => [column, `-${column}`] as const)).optional()),
   /** The last lead of the page before. */
   after: text,
 });
 
 /** What the inbox is asked for, as it stands in the address. */
 export type InboxQuery = z.output<typeof schema>;
-
-/** What the owner has promised, and the settings have it keep. */
-export interface Rules {
-  replyTime: ReplyTime;
-  retentionDays: number;
-}
-
-/** Leads that time presses for, by what the address calls them. */
-const pressing = {
-  /** Without an answer for longer than promised. */
-  late: ({ replyTime }, now) => ({ status: 'new', until: lateBefore(now, replyTime) }),
-  /** To be reminded of today, or before. */
-  due: (_, now) => ({ remindUntil: dayOf(now) }),
-  /** Purged within a month, unless something is done with them. */
-  leaving: ({ retentionDays }, now) => ({ settledBefore: leavingBefore(now, retentionDays) }),
-} as const satisfies Record<string, (rules: Rules, now: number) => LeadFilter>;
 
 /** @throws {HttpError} for what no page of ours links to */
 export function readInboxQuery(
@@ -66,28 +64,22 @@ export function readInboxQuery(
   now: number,
 ): { query: InboxQuery; filter: LeadFilter } & Pick<LeadPage, 'before' | 'order'> {
   const query = schema.safeParse(input).data;
-  const days = query && { since: startOf(query.since), until: startOf(query.until, 1) };
-  const filter = query && parseFilter({ ...query, ...days }, now).data;
-  const only = query?.only;
-  const order = query && orderOf(query.sort);
-  if (!filter || !order || (only !== undefined && !isPressing(only))) throw httpErrors.filter();
+  if (!query) throw httpErrors.filter();
+  const { since, until, only, after, sort } = query;
+  const days = { since: startOf(since), until: startOf(until, 1) };
+  const filter = parseFilter({ ...query, ...days }, now).data;
+  if (!filter) throw httpErrors.filter();
   return {
     query,
-    filter: { ...filter, ...(only !== undefined && pressingLeads(only, rules, now)) },
-    before: query.after ? placeOf(query.after) : undefined,
-    order,
+    filter: { ...filter, ...(only && pressingLeads(only, rules, now)) },
+    before: after ? placeOf(after) : undefined,
+    order: orderOf(sort),
   };
 }
-
-export type Pressing = keyof typeof pressing;
 
 /** The leads that time presses for. */
 export function pressingLeads(only: Pressing, rules: Rules, now: number): LeadFilter {
   return { except: 'spam', ...pressing[only](rules, now) };
-}
-
-function isPressing(name: string): name is Pressing {
-  return Object.hasOwn(pressing, name);
 }
 
 /** The address of these leads, and whatever else stands in it. */
@@ -115,23 +107,16 @@ function startOf(day: string | undefined, daysOn = 0): string | undefined {
   return start.toISOString();
 }
 
-/** What a list can be in order by, as the address has it. */
-const sorts: Readonly<Record<string, LeadOrder>> = Object.fromEntries(
-  (['received', 'status', 'form'] as const).flatMap((by) => [
-    [by, { by, isAscending: true }],
-    [`-${by}`, { by, isAscending: false }],
-  ]),
-);
-
-function orderOf(sort = '-received'): LeadOrder | undefined {
-  return Object.hasOwn(sorts, sort) ? sorts[sort] : undefined;
+function orderOf(sort: InboxQuery['sort'] = '-received'): LeadOrder {
+  const by = columns.find((column) => sort.endsWith(column)) ?? 'received';
+  return { by, isAscending: !sort.startsWith('-') };
 }
 
 /** The same leads in order by a column, or the other way round where they are. */
 export function sortBy(by: LeadOrder['by'], query: InboxQuery): Sort {
   const now = orderOf(query.sort);
-  const direction = now?.by !== by ? undefined : now.isAscending ? 'ascending' : 'descending';
-  const sort = direction === 'ascending' ? `-${by}` : by;
+  const direction = now.by !== by ? undefined : now.isAscending ? 'ascending' : 'descending';
+  const sort = direction === 'ascending' ? (`-${by}` as const) : by;
   return { href: inboxPath({ ...query, after: undefined, sort }), direction };
 }
 

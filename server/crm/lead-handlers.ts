@@ -69,7 +69,7 @@ export const saveFilter: Handler = async ({ ledger, rules, now }, { req, me }) =
   const { query } = readInboxQuery(fieldsOf(text), rules, now());
   const search = viewOf(query);
   if (!(await ledger.filters.saveFilter(email, { name, query: search.slice(1) })))
-    throw httpErrors.tooManyFilters(String(mostFilters));
+    throw httpErrors.filters(String(mostFilters));
   return deskPath + search;
 };
 

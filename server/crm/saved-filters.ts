@@ -1,13 +1,10 @@
 import { bindVerbs } from '../database/repository.ts';
+import type { Tables } from '../database/tables.ts';
 import type { LedgerContext, RepositoryContext } from '../jobs/types.ts';
 import { storable } from '../lib/lead-keys.ts';
 
 /** A filter of the inbox that an account keeps. */
-export interface SavedFilter {
-  name: string;
-  /** As it stands in the inbox's address: `status=new&form=quote`. */
-  query: string;
-}
+export type SavedFilter = Omit<Tables['filters'], 'email'>;
 
 /** More than fit beside each other. */
 export const mostFilters = 20;

@@ -10,10 +10,7 @@ export function invitationLink(origin = '', key: string): string {
 }
 
 /** How somebody signs in: `password, 2 passkeys`. */
-export function signInMethods({
-  hasPassword,
-  passkeys,
-}: Pick<User, 'hasPassword' | 'passkeys'>): string {
+export function signInMethods({ hasPassword, passkeys }: User): string {
   const keys = passkeys > 0 && (passkeys === 1 ? 'passkey' : `${passkeys} passkeys`);
   return [hasPassword && 'password', keys].filter(Boolean).join(', ') || 'not yet: invited';
 }

@@ -16,22 +16,23 @@ export const channelLabels: Readonly<Record<DeliveryChannel, string>> = {
   acknowledgement: 'Confirmation to the sender',
 };
 
+/** Of a lead. */
+type Sent = Pick<LeadRecord, 'form' | 'payload'>;
+type Place = Pick<DeliveryRecord, 'channel' | 'target'>;
+
 /** Where a delivery goes: `External site`, `Mail to sales@example.com`. */
-export function placeLabel({
-  channel,
-  target,
-}: Pick<DeliveryRecord, 'channel' | 'target'>): string {
+export function placeLabel({ channel, target }: Place): string {
   return target === '' ? channelLabels[channel] : `Mail to ${target}`;
 }
 
 /** The same and, of the external site, the setting that names it: `External site (CONTACT_URL)`. */
-export function wayLabel(way: Pick<DeliveryRecord, 'channel' | 'target'>, form: FormName): string {
+export function wayLabel(way: Place, form: FormName): string {
   const label = placeLabel(way);
   return way.channel === 'target' ? `${label} (${form.toUpperCase()}_URL)` : label;
 }
 
 /** What the form defines, and nothing else that may have been stored under the lead. */
-export function fieldsOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>) {
+export function fieldsOf({ form, payload }: Sent) {
   const names = fieldNames(form);
   const filled = names.filter((name) => payload[name] !== undefined);
   return Object.fromEntries(filled.map((name) => [name, payload[name]]));
@@ -44,12 +45,12 @@ export function textOf(value: unknown): string {
 }
 
 /** Nothing, where nobody gave a name. */
-export function nameOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>): string {
+export function nameOf({ form, payload }: Sent): string {
   return cleanLine(senderOf(form, payload));
 }
 
 /** Who sent it, or that nobody says so: never empty. */
-export function titleOf(lead: Pick<LeadRecord, 'form' | 'payload'>): string {
+export function titleOf(lead: Sent): string {
   return nameOf(lead) || 'Without a name';
 }
 
@@ -64,7 +65,7 @@ export function emailOf({ payload }: Pick<LeadRecord, 'payload'>): string {
 }
 
 /** The first words of what the person wants. */
-export function beginningOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>): string {
+export function beginningOf({ form, payload }: Sent): string {
   return cut(cleanLine(wordsOf(form, payload)), 140);
 }
 

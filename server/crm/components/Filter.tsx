@@ -71,42 +71,22 @@ interface ViewsQuery {
 
 /** Those that everybody wants, and those that one has kept. */
 export function viewsOf({ me, query, filters, pressing }: ViewsQuery) {
+  const late = `Late ${formatCount(pressing.late)}`;
+  const due = `Reminders ${formatCount(pressing.due)}`;
   const common: Readonly<Record<string, Partial<InboxQuery>>> = {
     All: {},
     'Not answered': { status: 'new' },
-    ...((pressing.late > 0 || query.only === 'late') && {
-      [`Late ${formatCount(pressing.late)}`]: { only: 'late' },
-    }),
-    ...((pressing.due > 0 || query.only === 'due') && {
-      [`Reminders ${formatCount(pressing.due)}`]: { only: 'due' },
-    }),
+    ...((pressing.late > 0 || query.only === 'late') && { [late]: { only: 'late' } }),
+    ...((pressing.due > 0 || query.only === 'due') && { [due]: { only: 'due' } }),
     ...(me.email !== undefined && { Mine: { owner: me.email } }),
     'Nobody’s': { owner: nobody },
     Spam: { state: 'spam' },
   };
   const current = viewOf(query);
   return [
-    ...Object.entries(common).map(([name, view]) => ({ name, to: queryOf(view) })),
-    ...filters.map((one) => ({ name: one.name, to: `?${one.query}` })),
-  ].map((link) => ({ ...link, isCurrent: link.to === current }));
-}
-
-/** The filters that are links; the one that is shown is marked (WAI-ARIA 1.2, aria-current). */
-export function Views({ links }: { links: ReturnType<typeof viewsOf> }) {
-  return (
-    <nav className="views" aria-label="Views">
-      <ul>
-        {links.map(({ name, to, isCurrent }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one may be named as another is
-          <li key={place}>
-            <a href={deskPath + to} aria-current={isCurrent ? 'page' : undefined} dir="auto">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+    ...Object.entries(common).map(([name, view]) => ({ name, view: queryOf(view) })),
+    ...filters.map((one) => ({ name: one.name, view: `?${one.query}` })),
+  ].map(({ name, view }) => ({ name, to: deskPath + view, isCurrent: view === current }));
 }
 
 /** Keeps the filter that is shown, or lets it go. */

@@ -8,59 +8,53 @@ import { beginningOf, cut, emailOf, formLabels, isUnanswered, titleOf } from '..
 import { type Column, DataTable } from './DataTable.tsx';
 import { Moment } from './Moment.tsx';
 
-/** Leads that can be ticked, each with what matters of it. */
-export function Leads(props: {
+interface LeadsProps {
   leads: readonly LeadRecord[];
   query: InboxQuery;
   rules: Rules;
   now: number;
-}) {
-  const { leads, query, rules, now } = props;
+}
+
+/** Leads that can be ticked, each with what matters of it. */
+export function Leads({ leads, query, rules, now }: LeadsProps) {
+  const late = lateBefore(now, rules.replyTime);
   const columns: readonly Column<LeadRecord>[] = [
-    { name: 'Tick', isUnseen: true, className: 'tick-one', cell: (lead) => <Tick {...lead} /> },
-    { name: 'From', cell: (lead) => <From {...lead} /> },
+    {
+      ...{ name: 'Tick', isUnseen: true, className: 'tick-one' },
+      cell: (lead) => (
+        <input type="checkbox" name="ids" value={lead.id} aria-label={`Tick ${titleOf(lead)}`} />
+      ),
+    },
+    {
+      name: 'From',
+      cell: (lead) => (
+        <>
+          <a href={leadPath(lead.id)} dir="auto">
+            {titleOf(lead)}
+          </a>
+          <span className="email">{emailOf(lead)}</span>
+        </>
+      ),
+    },
     { name: 'What it says', className: 'says', cell: (lead) => <Says {...lead} /> },
     {
       ...{ name: 'Form', className: 'form', sort: sortBy('form', query) },
       cell: ({ form }) => formLabels[form],
     },
     {
-      name: 'Status',
-      sort: sortBy('status', query),
-      cell: (lead) => (
-        <Standing lead={lead} late={lateBefore(now, rules.replyTime)} today={dayOf(now)} />
-      ),
+      ...{ name: 'Status', sort: sortBy('status', query) },
+      cell: (lead) => <Standing lead={lead} late={late} today={dayOf(now)} />,
     },
     {
-      name: 'Received',
-      sort: sortBy('received', query),
-      className: 'at',
+      ...{ name: 'Received', className: 'at', sort: sortBy('received', query) },
       cell: ({ receivedAt }) => <Moment at={receivedAt} now={now} />,
     },
   ];
   return (
     <DataTable
-      caption="Leads"
-      className="leads"
-      columns={columns}
-      rows={leads}
+      {...{ caption: 'Leads', className: 'leads', columns, rows: leads }}
       rowClass={({ status }) => (status === 'new' ? undefined : 'done')}
     />
-  );
-}
-
-function Tick(lead: LeadRecord) {
-  return <input type="checkbox" name="ids" value={lead.id} aria-label={`Tick ${titleOf(lead)}`} />;
-}
-
-function From(lead: LeadRecord) {
-  return (
-    <>
-      <a href={leadPath(lead.id)} dir="auto">
-        {titleOf(lead)}
-      </a>
-      <span className="email">{emailOf(lead)}</span>
-    </>
   );
 }
 

@@ -1,14 +1,11 @@
 import { iso } from '../../lib/moment-text.ts';
 import { duration } from '../words.ts';
 
-/** A moment by the clock of the owner (`TZ`), to the minute for people and exactly for programs. */
-export function Moment({
-  at,
-  now,
-}: {
-  at: number /** Says how long ago it was, too. */;
-  now?: number;
-}) {
+/**
+ * A moment by the clock of the owner (`TZ`), to the minute for people and exactly for programs.
+ * @param props.now says how long ago it was, too
+ */
+export function Moment({ at, now }: { at: number; now?: number }) {
   return (
     <time dateTime={iso(at)}>
       {local.format(at)}

@@ -8,6 +8,7 @@ import type { SignedIn } from '../auth/sessions.ts';
 import type { FlashMessage } from '../flash-message.ts';
 import { ArticleNotes } from './ArticleNotes.tsx';
 import { Form } from './Form.tsx';
+import { Links } from './Links.tsx';
 import { timeZone } from './Moment.tsx';
 import { Troubles } from './Troubles.tsx';
 import type { Theme } from './theme.ts';
@@ -29,7 +30,7 @@ export interface ShellProps extends Page {
   troubles?: readonly ActiveCondition[];
   /** What the provider's articles have lost. */
   articles?: ArticleReport | undefined;
-  /** Below `deskPath`. */
+  /** Below `deskPath`; of the inbox empty. */
   path?: string;
   /** Machines are told. */
   hasWebhooks?: boolean;
@@ -88,16 +89,6 @@ function Shell(props: ShellProps) {
 
 function Navigation({ me, path, hasWebhooks }: ShellProps & { me: SignedIn }) {
   const isAdmin = me.role === 'admin';
-  const linkTo = (section: string, name: ReactNode) => (
-    <li>
-      <a
-        href={deskPath + section.replace(/\/$/, '')}
-        aria-current={section === path ? 'page' : undefined}
-      >
-        {name}
-      </a>
-    </li>
-  );
   // The whole address where there is room.
   const account = (
     <>
@@ -105,17 +96,17 @@ function Navigation({ me, path, hasWebhooks }: ShellProps & { me: SignedIn }) {
       <span className="address">{me.email ?? 'This terminal'}</span>
     </>
   );
-  return (
-    <nav aria-label="Main">
-      <ul>
-        {linkTo('/', 'Inbox')}
-        {linkTo('/figures', 'Figures')}
-        {isAdmin && hasWebhooks && linkTo('/webhooks', 'Webhooks')}
-        {isAdmin && linkTo('/accounts', 'Accounts')}
-        {linkTo('/account', account)}
-      </ul>
-    </nav>
-  );
+  const sections = [
+    { section: '', name: 'Inbox' },
+    { section: '/figures', name: 'Figures' },
+    ...(isAdmin && hasWebhooks ? [{ section: '/webhooks', name: 'Webhooks' }] : []),
+    ...(isAdmin ? [{ section: '/accounts', name: 'Accounts' }] : []),
+    { section: '/account', name: account },
+  ];
+  const links = sections.map(({ section, name }) => {
+    return { name, to: deskPath + section, isCurrent: section === path };
+  });
+  return <Links label="Main" links={links} />;
 }
 
 /** What became of the form that led here. */
@@ -130,7 +121,7 @@ function Flash({ flashMessage, me, path = '' }: ShellProps) {
           action={`${deskPath}/undo`}
           me={me}
           submit="Undo"
-          values={{ act: actionId, back: deskPath + path.replace(/\/$/, '') }}
+          values={{ act: actionId, back: deskPath + path }}
         />
       )}
     </Notice>

@@ -13,6 +13,7 @@ import {
 } from '../analytics/report.ts';
 import { speed } from '../analytics/speed.ts';
 import { devices, pages, sources, visits } from '../analytics/visits.tsx';
+import { Links } from '../components/Links.tsx';
 import type { Page } from '../components/Shell.tsx';
 import { csvLine, csvStart, csvStyleOf } from '../csv.ts';
 import type { Desk } from '../desk.ts';
@@ -37,20 +38,13 @@ export async function analyticsPage(desk: AnalyticsDesk, { req }: { req: Query }
   const content = (
     <>
       <h1>Figures</h1>
-      <nav className="periods" aria-label="Period">
-        <ul>
-          {periods.map((period) => (
-            <li key={period}>
-              <a
-                href={`${deskPath}/figures?days=${period}`}
-                aria-current={period === days ? 'page' : undefined}
-              >
-                {period} days
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Links
+        {...{ label: 'Period', className: 'periods' }}
+        links={periods.map((period) => {
+          const to = `${deskPath}/figures?days=${period}`;
+          return { name: `${period} days`, to, isCurrent: period === days };
+        })}
+      />
       <p className="hint">Today is the last of these days (UTC), so far as it has come.</p>
       {!desk.settings.figures && <p className="empty">Visits aren’t counted: FIGURES is off.</p>}
       {reports.map((report) => (

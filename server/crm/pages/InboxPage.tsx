@@ -2,10 +2,11 @@ import { formatCount } from '../../../shared/count.ts';
 import { leadsIn } from '../../forms/lead-count.ts';
 import { deskPath } from '../../forms/lead-path.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
-import { Filter, SaveView, Views, viewsOf } from '../components/Filter.tsx';
+import { Filter, SaveView, viewsOf } from '../components/Filter.tsx';
 import { Hidden } from '../components/Form.tsx';
 import { BulkActions } from '../components/LeadActions.tsx';
 import { Leads } from '../components/Leads.tsx';
+import { Links } from '../components/Links.tsx';
 import { Moment } from '../components/Moment.tsx';
 import type { PageHandler } from '../desk.ts';
 import {
@@ -49,7 +50,7 @@ export const inboxPage: PageHandler = async ({ ledger, rules, ...desk }, { req, 
         <h1>Inbox</h1>
         {total !== undefined && <p className="count">{leadsIn(total)}</p>}
       </div>
-      <Views links={links} />
+      <Links label="Views" className="views" links={links} />
       <Filter query={query} users={users} isView={links.some(({ isCurrent }) => isCurrent)} />
       <SaveView {...{ me, query, filters }} />
       {oldest !== undefined && (
@@ -113,11 +114,8 @@ function Pagination(props: {
   last: LeadRecord | undefined;
   isExported: boolean;
 }) {
-  const {
-    query: { after, ...filter },
-    last,
-    isExported,
-  } = props;
+  const { last, isExported } = props;
+  const { after, ...filter } = props.query;
   return (
     <div className="after">
       {(after || last) && (

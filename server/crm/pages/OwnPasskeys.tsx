@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../components/DataTable.tsx';
 import { Form } from '../components/Form.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { type Desk, type Handler, readForm } from '../desk.ts';
-import { httpErrors } from '../http-errors.ts';
+import { httpErrors, onlyWayIn } from '../http-errors.ts';
 import { whatAPasskeyIs } from './SignInPage.tsx';
 
 const accountPath = `${deskPath}/account`;
@@ -100,7 +100,7 @@ export function OwnPasskeys({ me, isFresh, hasName, hasPassword, passkeys }: Own
               values={{ id }}
             />
           ) : (
-            <p className="hint">Your only way in: set a password, or add another passkey first.</p>
+            <p className="hint">{onlyWayIn}</p>
           )}
         </div>
       ),

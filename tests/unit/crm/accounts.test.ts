@@ -254,7 +254,7 @@ test('around each page stand its menu, what was just done, and what it is about'
       all,
       shown({
         me: { ...signedIn('member'), email: undefined },
-        path: '/',
+        path: '',
         hasWebhooks: true,
         flashMessage: flashMessageOf({ done: 'changed', act }),
       }),
