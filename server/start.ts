@@ -103,7 +103,7 @@ async function openDesk(services: Services): Promise<RequestHandler | undefined>
   const { ledger, settings, log } = services;
   const { desk, deskPort: port, deskHost: host } = settings;
   if (!ledger || !(desk || port !== undefined)) return undefined;
-  const { deskOnSite, serveDesk } = await import('./crm/app.ts');
+  const { deskOnSite, serveDesk } = await import('./crm/mount.ts');
   const deps = { ...services, ledger, content: services.siteContext.content };
   const handler = desk ? deskOnSite(deps) : undefined;
   if (port !== undefined) endIfItCannotListen(serveDesk(deps), { port, host }, log);

@@ -1,11 +1,6 @@
-import type { Server } from 'node:http';
-import type { RequestHandler } from 'express';
 import express, { type Express, type Router } from 'express';
 import { deskPageOf, deskPath } from '../forms/lead-path.ts';
-import { defineClientAddress } from '../http/client-address.ts';
 import { formBody } from '../http/form-body.ts';
-import { createGuardedServer } from '../http/guarded-server.ts';
-import type { Settings } from '../settings/read.ts';
 import { answerHttpErrors } from './answer-http-errors.tsx';
 import { type AttemptLimits, attemptLimits, passwordsOnly } from './auth/attempt-limits.ts';
 import { type Desk, type DeskDeps, guest, openDesk, signedIn } from './desk.ts';
@@ -126,30 +121,4 @@ export function createDeskApp(deps: DeskDeps): Express {
     res.redirect(308, deskPageOf(deskPath + req.path));
   });
   return app;
-}
-
-type OnSiteDeps = DeskDeps & { settings: Pick<Settings, 'deskPort' | 'deskHost' | 'trustProxy'> };
-
-/** Beside the pages of the site; while nobody has an account there is nothing at its address. */
-export function deskOnSite(deps: DeskDeps): RequestHandler {
-  const desk = createDesk(deps);
-  let hasUsers = false;
-  return async function onlyWithUsers(req, res, next) {
-    // It is asked until there is one: the last account is hardly ever removed.
-    hasUsers ||= await deps.ledger.accounts.hasUsers().catch(() => false);
-    if (hasUsers) desk(req, res, next);
-    else next();
-  };
-}
-
-/** On a port of its own, with nothing else. */
-export function serveDesk(deps: OnSiteDeps): Server {
-  const { settings, log } = deps;
-  const app = createDeskApp(deps);
-  // Else all who come by a proxy would share their attempts to sign in.
-  defineClientAddress(app, settings);
-  const server = createGuardedServer(app, { connections: deskConnections });
-  return server.listen(settings.deskPort, settings.deskHost, () => {
-    log.info({ address: server.address() }, 'the desk is served');
-  });
 }

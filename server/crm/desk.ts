@@ -9,9 +9,9 @@ import { lateBefore } from '../forms/reply-promise.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import type { Logger } from '../lib/log.ts';
 import { activeConditions } from '../monitoring/conditions.ts';
-import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
+import { ledgerFacts } from '../monitoring/facts.ts';
 import type { Settings } from '../settings/read.ts';
-import { type EndpointSettings, endpointsOf } from '../settings/webhook-endpoints.ts';
+import { endpointsOf } from '../settings/webhook-endpoints.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createSessions, type SignedIn } from './auth/sessions.ts';
 import { type Page, renderPage, type ShellProps } from './components/Shell.tsx';
@@ -23,10 +23,7 @@ import type { CrmLedger } from './repositories.ts';
 
 export interface DeskDeps {
   ledger: CrmLedger;
-  settings: LedgerSettings &
-    Pick<Settings, 'siteUrl' | 'deskPasswords' | 'deskOrigins' | 'figures' | 'leadsRetentionDays'> &
-    EndpointSettings &
-    Partial<Pick<Settings, 'blogsUrl'>>;
+  settings: Settings;
   /** Of the site whose desk it is: its colours, its promise, and what its forms call their fields. */
   content: Pick<Content, 'site' | 'words' | 'pages'>;
   /** Counts of attempts that servers share; undefined: in this process. */
@@ -137,11 +134,7 @@ export function readForm<Schema extends z.ZodType>(schema: Schema, req: Request)
 }
 
 /** @throws {HttpError} 404, where there is no lead with this very id */
-export async function leadOf(
-  { params }: Pick<Request, 'params'>,
-  { leads }: Pick<Desk['ledger'], 'leads'>,
-): Promise<LeadRecord> {
-  const { id } = params;
+export async function leadOf(id: unknown, { leads }: CrmLedger): Promise<LeadRecord> {
   const lead = isLeadId(id) && (await leads.find(id)).find((one) => one.id === id);
   if (!lead) throw httpErrors.noLead();
   return lead;

@@ -9,10 +9,7 @@ import { httpErrors } from './http-errors.ts';
 const longestUrl = 4000;
 
 /** No script but our own, nothing from elsewhere, kept nowhere, shown in no frame. */
-export function lockedDown(
-  theme: Pick<Theme, 'style' | 'keyboard' | 'passkeys'>,
-  secure: (req: Request) => boolean,
-): RequestHandler {
+export function lockedDown(theme: Theme, secure: (req: Request) => boolean): RequestHandler {
   const policy = [
     "default-src 'none'",
     `script-src ${inlineHash(theme.keyboard)} ${inlineHash(theme.passkeys)}`,

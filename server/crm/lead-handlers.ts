@@ -23,7 +23,7 @@ const manyInput = actionInput.extend({
 export const changeLead: Handler = async ({ ledger }, { req, me }) => {
   const action = actionFor(me, req.params.action);
   const input = readForm(actionInput, req);
-  const lead = await leadOf(req, ledger);
+  const lead = await leadOf(req.params.id, ledger);
   const actionId = randomUUID();
   const outcome = await runAction[action](ledger, lead, { user: me.user, actionId }, input);
   const path = leavesNoLead(outcome) ? deskPath : leadPath(lead.id);

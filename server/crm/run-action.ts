@@ -90,10 +90,7 @@ export const runAction = {
 >;
 
 /** Puts back all of one action, a moment after it. False: it is too late, it can't be undone, or somebody else did it. */
-export async function undoAction(
-  ledger: Pick<CrmLedger, 'activity' | 'leads'>,
-  actor: Actor,
-): Promise<boolean> {
+export async function undoAction(ledger: CrmLedger, actor: Actor): Promise<boolean> {
   const again = { ...actor, actionId: randomUUID() };
   let undone = 0;
   // What was there before is back by now.

@@ -85,6 +85,23 @@ test('on a tablet there is room for words of what a lead says', async () => {
   expect(said?.width).toBeGreaterThan(140);
 });
 
+test('whoever has no mouse goes on from what they did: at its notice, and then at the next lead', async () => {
+  const { page } = opened;
+  const inHand = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.goto(operator.url + deskPath);
+  const names = await page.locator('.leads tbody th a').allTextContents();
+  for (const key of 'jje') await page.keyboard.press(key);
+  await page.waitForURL(/done=changed/);
+  await expect.poll(inHand).toBe('The lead is changed.Undo');
+  await page.keyboard.press('j');
+  expect(await inHand()).toBe(names[2]);
+  await Promise.all([page.waitForURL(/leads/), page.keyboard.press('Enter')]);
+  await page.getByRole('link', { name: 'Inbox' }).last().press('Enter');
+  await page.waitForURL(/desk$/);
+  await page.keyboard.press('j');
+  expect(await inHand()).toBe(names[3]);
+});
+
 function idOf(mark: string): string {
   const row = ledgerRows(folder.path).find(
     ({ form, payload }) => form === mark || payload.includes(mark),

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { freePort } from '../../scripts/build/free-port.ts';
 import { createApp } from '../../server/app.ts';
 import { loadContent } from '../../server/content/load.ts';
-import { deskOnSite } from '../../server/crm/app.ts';
+import { deskOnSite } from '../../server/crm/mount.ts';
 import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { createServices } from '../../server/services.ts';
 import { readSettings } from '../../server/settings/read.ts';

@@ -18,23 +18,16 @@ const attempts = {
 export type AttemptLimits = ReturnType<typeof attemptLimits>;
 
 /** Who may guess no further gets a page that says so (NIST SP 800-63B, rate limiting; OWASP ASVS 5, 6.3.1). */
-export function attemptLimits({
-  counts,
-  log,
-  sessions,
-}: Pick<Desk, 'counts' | 'log' | 'sessions'>) {
+export function attemptLimits({ counts, log, sessions }: Desk) {
   const common = { counts, log, refuse };
   const accountIn = ({ body }: Request) => emailKey(String(body?.email ?? '')).slice(0, 254);
+  const userOf = (req: Request) => sessions.mustBe(req).user;
   return {
     byAddress: limitRate({ name: 'sign-in-address', ...attempts.address, ...common }),
     byAccount: limitBy(accountIn, { name: 'sign-in-account', ...attempts.account, ...common }),
     byChallenge: limitRate({ name: 'passkey-challenge', ...attempts.challenge, ...common }),
     /** Who finds a browser open is not to find the password by it. */
-    byUser: limitBy((req) => sessions.mustBe(req).user, {
-      name: 'password-change',
-      ...attempts.address,
-      ...common,
-    }),
+    byUser: limitBy(userOf, { name: 'password-change', ...attempts.address, ...common }),
   };
 }
 

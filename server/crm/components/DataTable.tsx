@@ -63,15 +63,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Heading({ name, isUnseen, sort }: Pick<Column<never>, 'name' | 'isUnseen' | 'sort'>) {
+  const seen = sort ? <a href={sort.href}>{name}</a> : name;
   return (
     <th scope="col" aria-sort={sort?.direction}>
-      {isUnseen ? (
-        <span className="unseen">{name}</span>
-      ) : sort ? (
-        <a href={sort.href}>{name}</a>
-      ) : (
-        name
-      )}
+      {isUnseen ? <span className="unseen">{name}</span> : seen}
     </th>
   );
 }

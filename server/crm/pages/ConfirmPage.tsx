@@ -6,7 +6,7 @@ import { emailOf } from '../words.ts';
 
 /** Asks once more before something goes that can't be brought back. */
 export const confirmPage: PageHandler = async ({ ledger }, { req, me }) => {
-  const lead = await leadOf(req, ledger);
+  const lead = await leadOf(req.params.id, ledger);
   const path = leadPath(lead.id);
   const email = emailOf(lead);
   const title = 'Forget this address?';

@@ -19,7 +19,7 @@ import { duration, formLabels, isUnanswered, titleOf } from '../words.ts';
 /** One lead: what it says, how far it has come, where it went, and what can be done with it. */
 export const leadPage: PageHandler = async ({ ledger, words, rules, ...desk }, { req, me }) => {
   const now = desk.now();
-  const lead = await leadOf(req, ledger);
+  const lead = await leadOf(req.params.id, ledger);
   const deliveries = await ledger.leads.deliveries(lead.id);
   const entries = await ledger.activity.of(lead.id);
   const users = await ledger.accounts.users();

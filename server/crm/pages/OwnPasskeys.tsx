@@ -54,11 +54,7 @@ export const removePasskey: Handler = async (desk, { req, me }) => {
 };
 
 /** Mails the owner of an account, who may not have done it (OWASP ASVS 5, 6.3.7); nobody, where there is no mail. */
-export async function tellOwner(
-  { ledger, log, now }: Desk,
-  email: string,
-  change: AccountChange,
-): Promise<void> {
+export async function tellOwner({ ledger, log, now }: Desk, email: string, change: AccountChange) {
   log.warn({ change }, 'How somebody signs in at the desk has changed');
   const body = { email, change, at: new Date(now()).toISOString() };
   await ledger.jobs.add({ kind: 'mail', event: 'account.changed', recipient: email, body });
