@@ -22,19 +22,36 @@ const state = z.strictObject({
 });
 
 /** Pictures of one thing in several states; one of them is seen, and pressing it shows the next. */
-const states = z.strictObject({
-  kind: z.literal('states'),
-  ...exhibitHead,
-  ask: line.meta({
-    description: 'Above what is pressed; where states have groups, for screen readers',
-  }),
-  states: z
-    .array(state)
-    .min(2, 'are fewer than two: a picture that never changes is no exhibit')
-    .max(8, 'are more than eight: show fewer, or make two exhibits')
-    .readonly()
-    .meta({ description: 'Two to eight, with pictures of one size' }),
-});
+const states = z
+  .strictObject({
+    kind: z.literal('states'),
+    ...exhibitHead,
+    ask: line.meta({
+      description: 'Above what is pressed; where states have groups, for screen readers',
+    }),
+    also: line.exactOptional().meta({
+      description: 'A second question: its answers are the groups, each with the same labels',
+    }),
+    states: z
+      .array(state)
+      .min(2, 'are fewer than two: a picture that never changes is no exhibit')
+      .max(8, 'are more than eight: show fewer, or make two exhibits')
+      .readonly()
+      .meta({ description: 'Two to eight, with pictures of one size' }),
+  })
+  .superRefine(({ also, states }, context) => {
+    const groups: string[][] = [];
+    for (const { group, label } of states)
+      if (group || groups.length === 0) groups.push([label]);
+      else groups.at(-1)?.push(label);
+    const isGrid = new Set(groups.map((labels) => labels.join('\n'))).size === 1;
+    if (also !== undefined && !(isGrid && (groups.length === 2 || groups.length === 3)))
+      context.addIssue({
+        code: 'custom',
+        path: ['also'],
+        message: 'needs two or three groups of states, each with the same labels in the same order',
+      });
+  });
 
 /** What can be used right below a page’s first screen; its kind decides how it is drawn. */
 export const exhibit = z

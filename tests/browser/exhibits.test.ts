@@ -83,7 +83,7 @@ const plain: Exhibit[] = [
   },
   {
     path: paths.ardentRao,
-    use: (page) => page.getByRole('radio', { name: 'court roofed 14:00' }).check(),
+    use: (page) => page.getByRole('radio', { name: 'Roofed' }).check(),
     brings: /36°/,
     takes: /29°/,
   },

@@ -7,29 +7,49 @@ import { Picture } from '../pictures/Picture.tsx';
 import { Choice, optionId } from './Choice.tsx';
 import styles from './States.for-states.deferred.css';
 
-/** Pictures that take turns; each is a label of the next one's option, so that pressing a drawn button does something. */
-export function States({ ask, states }: ExhibitOf<'states'>) {
+/**
+ * Pictures that take turns; each is a label of the next one's option, so that pressing a drawn button does something.
+ * Where there is a second question, its answers are the groups, each of which holds the answers to the first.
+ */
+export function States({ ask, also, states }: ExhibitOf<'states'>) {
   const id = useId();
   const context = useSiteContext();
   const pictures = states.map(({ picture }) => pictureSources(picture, context));
   const isWide = pictures.some(({ width, height }) => width > height * 1.5);
   const isList = states.some(({ note }) => note?.startsWith('+'));
-  const layout = [styles.states, isWide ? styles.wide : `split ${styles.beside}`];
+  const layout = [styles.states, isWide ? also && styles.both : `split ${styles.beside}`];
+  const size = also ? states.findIndex(({ group }, index) => index > 0 && group) : states.length;
+  const start = Math.max(
+    states.findIndex(({ chosen }) => chosen),
+    0,
+  );
   return (
     <div className={[...layout, isList && styles.list].filter(Boolean).join(' ')}>
-      <Choice
-        name="a"
-        of={id}
-        legend={ask}
-        options={states}
-        start={Math.max(
-          states.findIndex(({ chosen }) => chosen),
-          0,
+      <div className={styles.choices}>
+        <Choice
+          name="a"
+          of={id}
+          legend={ask}
+          options={also ? states.slice(0, size).map(({ label }) => label) : states}
+          start={start % size}
+        />
+        {also && (
+          <Choice
+            name="b"
+            of={`${id}b`}
+            legend={also}
+            options={states.flatMap(({ group }) => group ?? [])}
+            start={Math.floor(start / size)}
+          />
         )}
-      />
+      </div>
       {states.map(({ picture, alt, title, figures, text, facts }, index) => (
-        <figure key={picture} data-a={index}>
-          <label htmlFor={optionId(id, (index + 1) % states.length)}>
+        <figure
+          key={picture}
+          data-a={index % size}
+          data-b={also ? Math.floor(index / size) : undefined}
+        >
+          <label htmlFor={optionId(id, (index + 1) % size)}>
             {pictures[index] && (
               <Picture
                 picture={pictures[index]}

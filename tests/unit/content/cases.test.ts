@@ -95,6 +95,20 @@ test.each<[what: string, file: string, told: string]>([
     caseFile().replace('claim: Who', 'figure: { picture: about }\n  claim: Who'),
     '8: hero.figure.alt is missing: write "alt: Some words" (what the picture shows',
   ],
+  [
+    'a second question whose answers lead to different ones',
+    caseFile(`exhibits:
+  - kind: states
+    heading: By day and by night
+    ask: The hour
+    also: The weather
+    states:
+      - { label: Noon, group: Sun, picture: about, alt: Noon in the sun }
+      - { label: Night, picture: about, alt: Night with stars }
+      - { label: Noon, group: Rain, picture: about, alt: Noon in the rain }
+`),
+    '17: exhibits[0].also needs two or three groups of states',
+  ],
   ['another layout', `layout: service\n${caseFile()}`, '1: layout service belongs into pages/'],
 ])('%s is told of by its line', (_what, file, told) => {
   expect(problemsWith({ 'cases/a.yaml': file })).toEqual([
