@@ -100,21 +100,14 @@ type Offer = PageOf<'service' | 'expertise' | 'sports'>;
 
 /** What stands before a page that offers something: the list of services, its craft, or its sort of product. */
 function crumbOf(content: Content, page: Offer): Crumb | undefined {
-  switch (page.layout) {
-    case 'service': {
-      const list = listOfServices(content);
-      return list && { label: list.name, to: list.path };
-    }
-    case 'expertise': {
-      const [list] = listsOf(content, page);
-      return { label: page.group, ...(list && { to: list.path }) };
-    }
-    case 'sports': {
-      const [list] = listsOf(content, page);
-      if (list?.groups.length === 1) return { label: list.name, to: list.path };
-      return page.menu && { label: groupOf(content, page.menu.group).short };
-    }
+  if (page.layout === 'service') {
+    const list = listOfServices(content);
+    return list && { label: list.name, to: list.path };
   }
+  const [list] = listsOf(content, page);
+  if (page.layout === 'expertise') return { label: page.group, ...(list && { to: list.path }) };
+  if (list?.groups.length === 1) return { label: list.name, to: list.path };
+  return page.menu && { label: groupOf(content, page.menu.group).short };
 }
 
 /** The list that most of the services are in: some may stand among the crafts. */

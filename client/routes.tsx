@@ -85,7 +85,7 @@ function ownRoute(content: Content, page: OwnPage): RouteObject {
 }
 
 /** How a page of the site's own is shown: by the file in `client/pages` with this name. */
-function view(name: string, element: ReactElement, loader: Loader<object> = () => ({})) {
+function view(name: string, element: ReactElement, loader: Loader<object> = loadNothing) {
   return { name, element, loader };
 }
 
@@ -136,13 +136,11 @@ function blogRoute(content: Content, path: string, loader: Loader<ArticleData>):
 
 function failureRoute(content: Content, path: string, status: 404 | 410 | 500): RouteObject {
   const meta = failureMeta(content, status);
-  return route(
-    path,
-    'FailurePage',
-    <FailurePage status={status} />,
-    () => ({}),
-    () => meta,
-  );
+  return route(path, 'FailurePage', <FailurePage status={status} />, loadNothing, () => meta);
+}
+
+function loadNothing() {
+  return {};
 }
 
 /** What a page shows is loaded; what it is for the document's head is made of that. */

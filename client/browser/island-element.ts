@@ -8,8 +8,6 @@ export interface IslandModule {
   mount(root: HTMLElement, props: object, prefix: string): void | Promise<void>;
 }
 
-type Status = 'waiting' | 'loading' | 'ready' | 'failed';
-
 /** `<ost-island>`, the browser's side of `client/islands/island.tsx`. */
 export function defineIslandElement(): void {
   customElements.define('ost-island', IslandElement);
@@ -20,7 +18,7 @@ class IslandElement extends HTMLElement {
 
   connectedCallback(): void {
     if (this.dataset.islandStatus) return;
-    this.#status = 'waiting';
+    this.dataset.islandStatus = 'waiting';
     this.#whenComplete(() => {
       this.addEventListener('click', this.#hold);
       this.addEventListener('submit', this.#hold);
@@ -28,10 +26,6 @@ class IslandElement extends HTMLElement {
         void this.#load();
       });
     });
-  }
-
-  set #status(status: Status) {
-    this.dataset.islandStatus = status;
   }
 
   /** Streamed HTML can connect an element before its content is there; a `<template>` ends it. */
@@ -63,17 +57,17 @@ class IslandElement extends HTMLElement {
   };
 
   async #load(): Promise<void> {
-    this.#status = 'loading';
+    this.dataset.islandStatus = 'loading';
     const root = this.firstElementChild;
     if (!(root instanceof HTMLElement)) return;
     try {
       const { mount } = await this.#module();
       const props = JSON.parse(this.getAttribute('props') ?? '{}');
       await mount(root, props, this.getAttribute('prefix') ?? '');
-      this.#status = 'ready';
+      this.dataset.islandStatus = 'ready';
     } catch (error) {
       // The server's HTML stays and works as a plain page; no other island is touched.
-      this.#status = 'failed';
+      this.dataset.islandStatus = 'failed';
       console.error(error);
     }
     this.removeEventListener('click', this.#hold);

@@ -2,6 +2,7 @@ import { formatNumber, type NumberSigns } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
 import type { ExhibitOf } from '../../shared/schemas/exhibits.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
+import { Meter } from '../components/parts/Meter.tsx';
 import { runAuction } from './auction.ts';
 import styles from './Bidding.for-bidding.deferred.css';
 import { island } from './island.tsx';
@@ -71,14 +72,9 @@ export function BiddingView(props: BiddingProps) {
                 <td>{own}</td>
                 <td>{grade}</td>
                 <td>
-                  <svg
-                    className="meter"
-                    viewBox="0 0 100 1"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                  >
+                  <Meter most={100}>
                     <rect width={width} height="1" />
-                  </svg>
+                  </Meter>
                   <span>{rank}</span>
                 </td>
                 <td>{price}</td>

@@ -7,7 +7,6 @@ import {
   queryOf,
 } from '../../shared/estimate/choices.ts';
 import { type EstimateFacts, estimateView } from '../../shared/estimate/estimate-view.ts';
-import type { EstimateSettings } from '../../shared/schemas/estimate.ts';
 import { Button } from '../components/parts/Button.tsx';
 import tiles from '../components/parts/Options.module.css';
 import styles from './Estimate.module.css';
@@ -41,15 +40,8 @@ export function EstimateView({ choices, unknown, ...facts }: EstimateProps) {
             {unknown}
           </p>
         )}
-        {choiceNames.map((name, index) => (
-          <Question
-            key={name}
-            name={name}
-            number={index + 1}
-            question={rates.questions[name]}
-            chosen={[choices[name]].flat()}
-            several={words.several}
-          />
+        {choiceNames.map((name) => (
+          <Question key={name} {...{ name, rates, words }} chosen={[choices[name]].flat()} />
         ))}
         <Button type="submit" className={styles.update} data-update>
           {words.update}
@@ -67,26 +59,20 @@ export function EstimateView({ choices, unknown, ...facts }: EstimateProps) {
   );
 }
 
-function Question({
-  name,
-  number,
-  question: { title, options },
-  chosen,
-  several,
-}: {
+interface QuestionProps extends Pick<EstimateFacts, 'rates' | 'words'> {
   name: ChoiceName;
-  number: number;
-  question: EstimateSettings['questions'][ChoiceName];
   chosen: readonly string[];
-  several: string;
-}) {
+}
+
+function Question({ name, rates, words, chosen }: QuestionProps) {
+  const { title, options } = rates.questions[name];
   return (
     <fieldset className={styles.question}>
       <legend className={styles.legend}>
         <span className={styles.number} aria-hidden="true">
-          {number}
+          {choiceNames.indexOf(name) + 1}
         </span>{' '}
-        {title} {isList(name) && <small>{several}</small>}
+        {title} {isList(name) && <small>{words.several}</small>}
       </legend>
       <div className={styles.options}>
         {options.map(({ id, label, note }) => (

@@ -1,26 +1,22 @@
-import { type EstimateRates, mostSavings } from '../../shared/estimate/estimate.ts';
-import type { EstimateView } from '../../shared/estimate/estimate-view.ts';
-import type { Words } from '../../shared/schemas/interface.ts';
+import { mostSavings } from '../../shared/estimate/estimate.ts';
+import type { EstimateFacts, EstimateView } from '../../shared/estimate/estimate-view.ts';
 import { ButtonLink } from '../components/parts/Button.tsx';
+import { Meter } from '../components/parts/Meter.tsx';
 import styles from './EstimateBoard.module.css';
 import { isFigure } from './show-estimate.ts';
 
 /** Where the result stands on its page. */
 export const boardId = 'board';
 
+interface EstimateBoardProps extends Pick<EstimateFacts, 'rates' | 'words'> {
+  shown: EstimateView;
+}
+
 /**
  * The result, as a scoreboard has it. Every role and as many savings as there may be have a row: the script writes into
  * them and hides what is empty (`show-estimate.ts`).
  */
-export function EstimateBoard({
-  shown,
-  rates,
-  words,
-}: {
-  shown: EstimateView;
-  rates: EstimateRates;
-  words: Words['estimate'];
-}) {
+export function EstimateBoard({ shown, rates, words }: EstimateBoardProps) {
   const rows = Array.from({ length: mostSavings }, (_, row) => shown.savings[row]);
   return (
     <section className={styles.board} id={boardId} aria-labelledby="board-heading">
@@ -46,14 +42,9 @@ export function EstimateBoard({
           return (
             <li key={id} className={styles.role} data-role hidden={!role?.share}>
               <span>{name}</span>{' '}
-              <svg
-                className="meter"
-                viewBox="0 0 100 1"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
+              <Meter most={100}>
                 <rect width={role?.share} height="1" />
-              </svg>{' '}
+              </Meter>{' '}
               <b>{role?.days}</b>
             </li>
           );

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import {
   type FormIssue,
   type FormWords,
@@ -27,15 +27,18 @@ export function FormFields({ fields, values, issues, words }: FormFieldsProps) {
   return sections.map((section, index) => {
     const shown = all
       .filter((field) => field.section === section)
-      .map((field) => (
-        <FormField
-          key={field.name}
-          field={field}
-          value={values[field.name]}
-          issue={issues.find((one) => one.field === field.name)}
-          words={words}
-        />
-      ));
+      .map((field) => {
+        const issue = issues.find((one) => one.field === field.name);
+        return (
+          <FormField
+            key={field.name}
+            field={withHelp(field, issue, words)}
+            value={values[field.name]}
+            problem={issue && problemText(field, issue, words)}
+            choose={words.choose}
+          />
+        );
+      });
     if (section === undefined) return shown;
     return (
       <fieldset key={section} className={styles.section}>
@@ -70,30 +73,13 @@ export function FaultyFields({ fields, issues, words }: Omit<FormFieldsProps, 'v
 interface FieldProps<Kind = WordedField> {
   field: Kind;
   value: FormValues[string] | undefined;
-  issue: FormIssue | undefined;
-  words: FormWords;
+  problem: string | undefined;
+  /** What a list says before something of it is chosen. */
+  choose: string;
 }
 
-function FormField({ field: asked, value, issue, words }: FieldProps) {
-  const field = withHelp(asked, issue, words);
-  if (field.kind === 'checkboxes') return <Boxes {...{ field, value, issue, words }} />;
-  return (
-    <Labelled {...{ field, issue, words }}>
-      {field.kind === 'select' ? (
-        <Select {...{ field, value, issue, words }} />
-      ) : (
-        <Input {...{ field, value, issue, words }} />
-      )}
-    </Labelled>
-  );
-}
-
-function Labelled({
-  field,
-  issue,
-  words,
-  children,
-}: Omit<FieldProps, 'value'> & { children: ReactNode }) {
+function FormField({ field, ...props }: FieldProps) {
+  if (field.kind === 'checkboxes') return <Boxes field={field} {...props} />;
   const { kind, name, label, required, hint } = field;
   return (
     <div className={kind === 'textarea' ? `${styles.field} ${styles.whole}` : styles.field}>
@@ -111,8 +97,12 @@ function Labelled({
           {hint}
         </p>
       )}
-      {children}
-      <Problem {...{ field, issue, words }} />
+      {field.kind === 'select' ? (
+        <Select field={field} {...props} />
+      ) : (
+        <Input field={field} {...props} />
+      )}
+      <Problem of={name} text={props.problem} />
     </div>
   );
 }
@@ -125,9 +115,9 @@ const inputs = {
   tel: { type: 'tel', minLength: 10 },
 } as const;
 
-function Input({ field, value, issue }: FieldProps<WordedField & TextField>) {
+function Input({ field, value, problem }: FieldProps<WordedField & TextField>) {
   const { kind, name, autoComplete, suggestions } = field;
-  const control = { ...controlProps(field, issue), autoComplete, defaultValue: textOf(value) };
+  const control = { ...controlProps(field, problem), autoComplete, defaultValue: textOf(value) };
   if (kind === 'textarea') return <textarea {...control} rows={6} />;
   return (
     <>
@@ -157,10 +147,10 @@ function Input({ field, value, issue }: FieldProps<WordedField & TextField>) {
 }
 
 /** Its first option is no answer, so that whoever has chosen can take it back. */
-function Select({ field, value, issue, words }: FieldProps<WordedField & SelectField>) {
+function Select({ field, value, problem, choose }: FieldProps<WordedField & SelectField>) {
   return (
-    <select {...controlProps(field, issue)} defaultValue={textOf(value)}>
-      <option value="">{words.choose}</option>
+    <select {...controlProps(field, problem)} defaultValue={textOf(value)}>
+      <option value="">{choose}</option>
       {field.options.map((option) => (
         <option key={option} value={field.choices?.[option] && option}>
           {field.choices?.[option] ?? option}
@@ -171,7 +161,7 @@ function Select({ field, value, issue, words }: FieldProps<WordedField & SelectF
 }
 
 /** Boxes that add their value to a list or take it away. */
-function Boxes({ field, value = [], issue, words }: FieldProps<WordedField & BoxesField>) {
+function Boxes({ field, value = [], problem }: FieldProps<WordedField & BoxesField>) {
   const { name, label, options, choices, folded } = field;
   const chosen = [value].flat();
   const foldId = `fold-${name}`;
@@ -193,7 +183,7 @@ function Boxes({ field, value = [], issue, words }: FieldProps<WordedField & Box
   return (
     <fieldset
       className={`${styles.field} ${styles.whole}`}
-      aria-describedby={issue && idOf('problem', name)}
+      aria-describedby={problem && idOf('problem', name)}
       aria-labelledby={folded && foldId}
     >
       {folded ? (
@@ -210,7 +200,7 @@ function Boxes({ field, value = [], issue, words }: FieldProps<WordedField & Box
           {boxes}
         </>
       )}
-      <Problem {...{ field, issue, words }} />
+      <Problem of={name} text={problem} />
     </fieldset>
   );
 }
@@ -225,24 +215,25 @@ export function Honeypot({ name, label }: { name: string; label: string }) {
   );
 }
 
-function Problem({ field, issue, words }: Omit<FieldProps, 'value'>) {
-  if (!issue) return null;
+function Problem({ of, text }: { of: string; text: string | undefined }) {
   return (
-    <p className={styles.problem} id={idOf('problem', field.name)}>
-      {problemText(field, issue, words)}
-    </p>
+    text && (
+      <p className={styles.problem} id={idOf('problem', of)}>
+        {text}
+      </p>
+    )
   );
 }
 
-function controlProps({ name, required, hint }: WordedField, issue: FormIssue | undefined) {
-  const described = [hint && idOf('hint', name), issue && idOf('problem', name)];
+function controlProps({ name, required, hint }: WordedField, problem: string | undefined) {
+  const described = [hint && idOf('hint', name), problem && idOf('problem', name)];
   return {
     id: `field-${name}`,
     name,
     className: styles.input,
     // The browser's own check is switched off; this tells screen readers.
     'aria-required': required ? true : undefined,
-    'aria-invalid': issue ? true : undefined,
+    'aria-invalid': problem ? true : undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   };
 }

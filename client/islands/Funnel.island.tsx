@@ -1,16 +1,16 @@
-import { type FunnelWords, funnelTexts } from '../components/exhibits/funnel-texts.ts';
+import { type FunnelWords, funnelTexts } from '../components/exhibits/funnel-figures.ts';
 import { island } from './island.tsx';
 
-/** Works a funnel out anew with what is typed into its scope; the server has done so with the delivered numbers. */
-export const Funnel = island('Funnel', FunnelView, { when: 'interaction' });
-
-export function FunnelView(_props: { words: FunnelWords }) {
-  return null;
+interface FunnelProps {
+  words: FunnelWords;
 }
 
-export function mount(root: HTMLElement, { words }: { words?: FunnelWords }): void {
+/** Works a funnel out anew with what is typed into its scope; the server has done so with the delivered numbers. */
+export const Funnel = island('Funnel', (_: FunnelProps) => null, { when: 'interaction' });
+
+export function mount(root: HTMLElement, { words }: FunnelProps): void {
   const scope = root.closest<HTMLElement>('[data-island-scope]');
-  if (!scope || !words) return;
+  if (!scope) return;
   const inputs = [...scope.querySelectorAll('input')];
 
   const work = () => {

@@ -3,20 +3,16 @@ import { watchConsent } from '../browser/consent.ts';
 import { asksForPrivacy } from './asks-for-privacy.ts';
 import { island } from './island.tsx';
 
-/** A script of another company, which draws itself if it draws anything: a live chat, or a tool that counts visits. */
-export const GuestScript = island('GuestScript', GuestScriptView, { when: 'idle' });
-
 /** `exempt`: loaded without a question, but not for who asks not to be tracked. */
 type GuestScriptProps = Pick<Analytics, 'src'> & Partial<Analytics>;
 
-export function GuestScriptView(_props: GuestScriptProps) {
-  return null;
-}
+/** A script of another company, which draws itself if it draws anything: a live chat, or a tool that counts visits. */
+export const GuestScript = island('GuestScript', (_: GuestScriptProps) => null, { when: 'idle' });
 
 /** Adds the script once it may be loaded; loads the page anew without it when it may not any more. */
 export function mount(
   _root: HTMLElement,
-  { src = '', attributes = {}, exempt = false }: Partial<GuestScriptProps>,
+  { src, attributes = {}, exempt = false }: GuestScriptProps,
 ): void {
   let script: HTMLScriptElement | undefined;
   watchConsent((choice) => {
@@ -24,7 +20,6 @@ export function mount(
     if (allowed && !script) {
       script = document.createElement('script');
       script.src = src;
-      script.async = true;
       for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
       // It never ran: there is nothing to be rid of.
       script.onerror = () => {

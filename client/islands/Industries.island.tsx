@@ -1,3 +1,4 @@
+import type { HomeContent } from '../../shared/schemas/home.ts';
 import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { Carousel, type CarouselProps } from './Carousel.tsx';
@@ -6,14 +7,10 @@ import { island } from './island.tsx';
 
 export { mountCarousel as mount } from './mount-carousel.ts';
 
+type Tile = HomeContent['industries']['items'][number];
+
 interface IndustriesProps extends Pick<CarouselProps, 'label' | 'words'> {
-  tiles: readonly {
-    id: number;
-    title: string;
-    text: string;
-    alt: string;
-    picture: PictureSources;
-  }[];
+  tiles: readonly (Omit<Tile, 'img'> & { picture: PictureSources })[];
 }
 
 /** "Industries We Serve": four of six tiles where the desktop menu is, all six stacked on smaller screens. */

@@ -5,12 +5,12 @@ import { momentPath } from '../../shared/match/moment.ts';
 import { placesOf } from '../../shared/match/places.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Match } from '../../shared/schemas/match.ts';
-import { Phone, Scoreboard, Widget } from '../components/match/MatchScreens.tsx';
+import { Phone, placeIn, Scoreboard, Widget } from '../components/match/MatchScreens.tsx';
 import { Button, ButtonLink } from '../components/parts/Button.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { island } from './island.tsx';
 import styles from './MatchCentre.module.css';
-import { type MatchFacts, mountMatch } from './match-centre.ts';
+import type { MatchFacts } from './match-centre.ts';
 
 /**
  * A recorded match on three screens that hang on one stream. Without the script it is the scorecard of one moment, with
@@ -38,8 +38,8 @@ interface MatchCentreProps extends MatchFacts {
 export function MatchCentreView({ match, words, signs, moment, path }: MatchCentreProps) {
   const { events } = match;
   const all: readonly AnyEvent[] = eventsUpTo<AnyHappening>(events, moment);
-  const places = placesOf(boardOf(match, all, signs));
-  const screens = { match, places, words: { ...words, ...match.screens } };
+  const place = placeIn(placesOf(boardOf(match, all, signs)));
+  const screens = { match, place, words: { ...words, ...match.screens } };
   const isLast = moment >= events.length;
   const step = (to: number) => `${momentPath(path, to)}#match`;
   return (
@@ -94,7 +94,7 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
       </div>
       <Phone {...screens} />
       <Widget {...screens} />
-      <dl className={styles.way} data-way aria-label={words.way}>
+      <dl className={`stacked ${styles.way}`} data-way aria-label={words.way}>
         {hops.map((hop) => (
           <div key={hop}>
             <dt>{words[hop]}</dt>
@@ -110,6 +110,4 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
 }
 
 /** Takes over from the links. */
-export function mount(root: HTMLElement, { rules, said, signs }: Partial<MatchFacts>): void {
-  if (rules && said && signs) mountMatch(root, { rules, said, signs });
-}
+export { mountMatch as mount } from './match-centre.ts';

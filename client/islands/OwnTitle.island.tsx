@@ -1,22 +1,18 @@
 import { fill } from '../../shared/fill.ts';
+import type { ExhibitOf } from '../../shared/schemas/exhibits.ts';
 import styles from '../components/exhibits/Result.for-result.deferred.css';
 import { island } from './island.tsx';
 
-interface OwnTitleProps {
-  label: string;
-  /** With {count} and {most}. */
-  room: string;
-  most: number;
-}
+type OwnTitleProps = Pick<ExhibitOf<'result'>, 'own' | 'room' | 'most'>;
 
 /** A title that takes the place of the drafts in the entry beside it. */
 export const OwnTitle = island('OwnTitle', OwnTitleView, { when: 'interaction' });
 
-export function OwnTitleView({ label, room, most }: OwnTitleProps) {
+export function OwnTitleView({ own, room, most }: OwnTitleProps) {
   return (
     <div className={`stacked scripted ${styles.typed}`}>
       <label className="stacked">
-        {label}
+        {own}
         <input className="entry" type="text" maxLength={120} autoComplete="off" />
       </label>
       <output className="note">{fill(room, { count: 0, most })}</output>

@@ -1,17 +1,15 @@
 import { formatCount } from '../../shared/count.ts';
 import { island } from './island.tsx';
 
-/** Takes over what the reader types into a field of the editor: into every place, for people and for machines. */
-export const OwnValues = island('OwnValues', OwnValuesView, { when: 'interaction' });
-
-export function OwnValuesView(_props: { months: readonly string[]; thousands: string }) {
-  return null;
+interface OwnValuesProps {
+  months: readonly string[];
+  thousands: string;
 }
 
-export function mount(
-  root: HTMLElement,
-  { months = [], thousands = '' }: { months?: readonly string[]; thousands?: string },
-): void {
+/** Takes over what the reader types into a field of the editor: into every place, for people and for machines. */
+export const OwnValues = island('OwnValues', (_: OwnValuesProps) => null, { when: 'interaction' });
+
+export function mount(root: HTMLElement, { months, thousands }: OwnValuesProps): void {
   const scope = root.closest<HTMLElement>('[data-island-scope]');
 
   /** As the delivered value is written: with its currency, or its month in words. */

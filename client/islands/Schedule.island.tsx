@@ -24,7 +24,7 @@ export const Schedule = island('Schedule', ScheduleView, {
 export function ScheduleView({ day, parts, sound }: ScheduleProps) {
   return (
     <div>
-      <ul className={`outcome ${styles.says}`} aria-live="polite">
+      <ul className={`outcome stacked ${styles.says}`} aria-live="polite">
         <li>{sound}</li>
       </ul>
       <div className={`amount ${styles.weeks}`} aria-hidden="true">

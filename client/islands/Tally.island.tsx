@@ -2,20 +2,18 @@ import { formatNumber, type NumberSigns } from '../../shared/count.ts';
 import { type Amounts, sumOf, verdictAt } from '../components/exhibits/tally.ts';
 import { island } from './island.tsx';
 
+interface TallyProps {
+  signs: NumberSigns;
+  base: Amounts;
+}
+
 /**
  * Adds up what is ticked in its scope, at the first touch: `data-adds` of each box, into what has `data-sum`, the widths
  * of `data-bar`, and the one of `data-verdicts` that fits. The server has written what holds before that.
  */
-export const Tally = island('Tally', TallyView, { when: 'interaction' });
+export const Tally = island('Tally', (_: TallyProps) => null, { when: 'interaction' });
 
-export function TallyView(_props: { signs: NumberSigns; base: Amounts }) {
-  return null;
-}
-
-export function mount(
-  root: HTMLElement,
-  { signs = { thousands: ',', decimal: '.' }, base = {} }: { signs?: NumberSigns; base?: Amounts },
-): void {
+export function mount(root: HTMLElement, { signs, base }: TallyProps): void {
   const scope = root.closest<HTMLElement>('[data-island-scope]');
   const all = (selector: string) => scope?.querySelectorAll<HTMLElement>(selector) ?? [];
 

@@ -1,3 +1,4 @@
+import type { SiteContent } from '../../shared/schemas/site.ts';
 import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { Carousel, type CarouselProps } from './Carousel.tsx';
@@ -6,14 +7,10 @@ import styles from './Testimonials.deferred.css';
 
 export { mountCarousel as mount } from './mount-carousel.ts';
 
+type Quotation = SiteContent['testimonials']['items'][number];
+
 interface TestimonialsProps extends Pick<CarouselProps, 'label' | 'words'> {
-  quotations: readonly {
-    id: number;
-    title: string;
-    name: string;
-    about: string;
-    picture: PictureSources;
-  }[];
+  quotations: readonly (Omit<Quotation, 'img'> & { picture: PictureSources })[];
 }
 
 /** A window of four of the five entries, or as many of the four as fit, that moves on by one. */

@@ -1,8 +1,8 @@
+import type { PageOf } from '../../shared/content.ts';
 import { formatNumber, inKilobytes } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
-import type { Copy } from '../../shared/schemas/text.ts';
-import { readVisit, type Visit } from '../browser/visit.ts';
+import { readVisit } from '../browser/visit.ts';
 import { Button } from '../components/parts/Button.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
 import { island } from './island.tsx';
@@ -11,15 +11,12 @@ import styles from './VisitReport.deferred.css';
 /** Reads out, on a press, what the visitor's own browser has noted of this visit. It sends and keeps nothing. */
 export const VisitReport = island('VisitReport', VisitReportView, {
   when: 'interaction',
-  inHtml: ['button', 'labels', 'limits'],
+  inHtml: ['heading', 'intro', 'button', 'labels', 'limits'],
 });
 
-interface VisitReportProps {
-  button: string;
-  labels: Readonly<Record<keyof Visit, string>>;
-  /** What no browser can tell. */
-  limits: Copy;
-  words: { untold: string; done: string };
+type VisitWords = PageOf<'measured'>['visit'];
+
+interface VisitReportProps extends VisitWords {
   formats: Pick<Words['formats'], 'kilobytes' | 'milliseconds' | 'thousands' | 'decimal'>;
 }
 
@@ -45,10 +42,7 @@ export function VisitReportView({ button, labels, limits }: VisitReportProps) {
   );
 }
 
-export function mount(
-  root: HTMLElement,
-  { words, formats }: Pick<VisitReportProps, 'words' | 'formats'>,
-): void {
+export function mount(root: HTMLElement, { untold, done, formats }: VisitReportProps): void {
   const button = root.querySelector('button');
   const status = root.querySelector('[role=status]');
   const kilobytes = (bytes: number) => inKilobytes(bytes, formats);
@@ -66,10 +60,10 @@ export function mount(
     for (const [name, value] of Object.entries(visit)) {
       const place = root.querySelector(`[data-figure=${name}]`);
       const written = inWords[name] ?? String;
-      if (place) place.textContent = value === undefined ? words.untold : written(value);
+      if (place) place.textContent = value === undefined ? untold : written(value);
     }
     const { requests, bytes } = visit;
-    if (status) status.textContent = fill(words.done, { requests, bytes: kilobytes(bytes) });
+    if (status) status.textContent = fill(done, { requests, bytes: kilobytes(bytes) });
   };
   button?.addEventListener('click', press);
 }

@@ -1,8 +1,6 @@
-export interface Bidder {
-  name: string;
-  bid: number;
-  quality: number;
-}
+import type { ExhibitOf } from '../../shared/schemas/exhibits.ts';
+
+export type Bidder = ExhibitOf<'bidding'>['bidders'][number];
 
 export interface Placed extends Bidder {
   rank: number;

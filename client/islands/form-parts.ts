@@ -10,8 +10,7 @@ import styles from './LeadForm.module.css';
 export function showSending(form: HTMLFormElement, sending: boolean, words: FormWords): void {
   const control = form.querySelector(`.${styles.submit}`);
   control?.replaceChildren(sending ? words.sending : words.submit);
-  if (sending) control?.setAttribute('aria-disabled', 'true');
-  else control?.removeAttribute('aria-disabled');
+  control?.setAttribute('aria-disabled', String(sending));
 }
 
 /** Offers to bring back what could not be sent; without `restore`, the offer goes. */

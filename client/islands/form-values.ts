@@ -29,7 +29,11 @@ export function valuesOf(text: string, form: FormName): FormValues {
 
 /** Puts values into fields, in the place of whatever is there. */
 export function fill(fields: readonly Field[], values: FormValues): void {
-  for (const field of fields) fillField(field, values);
+  for (const field of fields) {
+    const value = values[field.name] ?? '';
+    if (!isBox(field)) field.value = String(value);
+    else field.checked = value.includes(field.value);
+  }
 }
 
 /** The same, but for fields that somebody, or the browser itself, has filled in already. */
@@ -49,12 +53,6 @@ export function clearTexts(fields: readonly Field[], sent: FormValues): void {
 /** Whether no text and no choice is left. */
 export function isEmpty(fields: readonly Field[]): boolean {
   return fields.every((field) => isBox(field) || field.value === '');
-}
-
-function fillField(field: Field, values: FormValues): void {
-  const value = values[field.name] ?? '';
-  if (!isBox(field)) field.value = String(value);
-  else field.checked = value.includes(field.value);
 }
 
 function isBox(field: Field): field is HTMLInputElement {

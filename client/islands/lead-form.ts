@@ -11,6 +11,8 @@ import {
   type SubmitResult,
   submissionField,
 } from '../../shared/lead.ts';
+import { sendBeacon } from '../browser/beacon.ts';
+import { asksForPrivacy } from './asks-for-privacy.ts';
 import { type Draft, emptyDraft, forgetDraft, keepDraft, readDraft } from './form-draft.ts';
 import { fillIn, offerLost, removeResult, showSending, showSent } from './form-parts.ts';
 import { markProblems } from './form-problems.ts';
@@ -25,7 +27,6 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { sendForm } from './send-form.ts';
-import { tellBegun } from './tell-begun.ts';
 
 /** What a page gives to its form. */
 export interface LeadFormProps {
@@ -87,7 +88,8 @@ export function mountLeadForm(
   }
 
   function noteTyped(): void {
-    if (!begun) tellBegun(form);
+    // Nobody is counted who asks not to be tracked.
+    if (!begun && !asksForPrivacy()) sendBeacon({ form });
     begun = true;
     keep();
   }
@@ -160,7 +162,8 @@ export function mountLeadForm(
     if (failed || !isEmpty(fields())) return;
     forgetDraft(form);
     element.hidden = true;
-    showSent(element, { panel, words }, nameIn(form, values), () => {
+    const [first = ''] = senderFields(known);
+    showSent(element, { panel, words }, String(values[first] ?? '').trim(), () => {
       element.hidden = false;
       fields()[0]?.focus();
     });
@@ -223,12 +226,6 @@ export function mountLeadForm(
     draft = { ...draft, ...change, typed: textOf(fields()) };
     keepDraft(form, draft);
   }
-}
-
-/** How the sender is called in the answer. */
-function nameIn(form: FormName, values: FormValues): string {
-  const [first = ''] = senderFields(forms[form].fields);
-  return String(values[first] ?? '').trim();
 }
 
 /** Not `crypto.randomUUID`: it is there under https only, and the form works wherever the site does. */

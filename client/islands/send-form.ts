@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FormIssue, FormWords } from '../../shared/form-words.ts';
-import { type FormName, forms, type SubmitResult, submitResult } from '../../shared/lead.ts';
+import type { FormWords } from '../../shared/form-words.ts';
+import { type FormName, forms, submitResult } from '../../shared/lead.ts';
 import type { FormValues } from './form-values.ts';
 import { visitAttribution } from './visit-attribution.ts';
 
@@ -9,19 +9,8 @@ const answerSchema = z.object({
   issues: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 
-interface Answer {
-  result: SubmitResult;
-  issues: readonly FormIssue[];
-  /** Whether there was one at all. */
-  answered: boolean;
-}
-
-/** Sends a form; never rejects. */
-export async function sendForm(
-  form: FormName,
-  body: FormValues,
-  words: FormWords,
-): Promise<Answer> {
+/** Sends a form; never rejects. `answered`: whether there was an answer at all. */
+export async function sendForm(form: FormName, body: FormValues, words: FormWords) {
   try {
     const response = await fetch(forms[form].endpoint + visitAttribution(), {
       method: 'POST',

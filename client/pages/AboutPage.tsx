@@ -1,8 +1,8 @@
 import type { PageOf } from '../../shared/content.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { Paragraph } from '../components/parts/Paragraph.tsx';
 import rail from '../components/parts/Rail.deferred.css';
-import { RichText } from '../components/parts/RichText.tsx';
 import { TitledItem } from '../components/parts/TitledItem.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { PitchEdge } from '../components/pictures/PitchLines.tsx';
@@ -23,20 +23,11 @@ export function AboutPage({ content }: { content: PageOf<'about'> }) {
         <h1>{hero.title}</h1>
       </section>
       <section className={`${page.column} split ${styles.intro}`}>
-        <Figure
-          picture={hero.picture}
-          alt={hero.alt}
-          sizes="(width < 62rem) 88vw, 40rem"
-          first
-          className="rounded"
-        />
+        <Figure {...hero} sizes="(width < 62rem) 88vw, 40rem" first className="rounded" />
         <div className={page.prose}>
           <h2>{intro.heading}</h2>
-          {intro.paragraphs.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
-            <p key={index}>
-              <RichText text={text} />
-            </p>
+          {intro.paragraphs.map((text) => (
+            <Paragraph key={String(text)} text={text} />
           ))}
         </div>
       </section>
@@ -50,11 +41,8 @@ export function AboutPage({ content }: { content: PageOf<'about'> }) {
       >
         <h2>{vision.heading}</h2>
         <div>
-          {vision.paragraphs.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
-            <p key={index} className="lead">
-              <RichText text={text} />
-            </p>
+          {vision.paragraphs.map((text) => (
+            <Paragraph key={String(text)} text={text} className="lead" />
           ))}
         </div>
       </Section>
@@ -66,6 +54,7 @@ export function AboutPage({ content }: { content: PageOf<'about'> }) {
             <TitledItem
               key={item.title}
               item={item}
+              className="stacked"
               picture={
                 <Figure
                   {...item.figure}

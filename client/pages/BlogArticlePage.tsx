@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import { htmlWords } from '../../shared/article-words.ts';
-import type { Blog, BlogList } from '../../shared/blog.ts';
+import type { BlogList } from '../../shared/blog.ts';
 import { articleTrail } from '../../shared/breadcrumbs.ts';
 import { hasEmbeds } from '../../shared/embeds.ts';
 import { endpoints } from '../../shared/endpoints.ts';
@@ -49,7 +49,9 @@ export function BlogArticlePage() {
           </Suspense>
         </>
       ) : (
-        <Article data={data} styles={<DeferredStyles contents={partsOf(data)} />} />
+        <Article data={data}>
+          <DeferredStyles contents={partsOf(data)} />
+        </Article>
       )}
       <GetQuoteBanner />
     </>
@@ -79,22 +81,11 @@ function LateHead({ data, nonce }: { data: KnownArticle; nonce: string | undefin
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** @param styles those of what stands below its first screen, where the page hasn't asked for them yet */
-function Article({ data, styles }: { data: KnownArticle; styles?: ReactNode }) {
-  if (data.kind !== 'found') return <NoArticle kind={data.kind}>{styles}</NoArticle>;
-  return <FoundArticle blog={data.blog} blogs={data.blogs} styles={styles} />;
-}
-
-function FoundArticle({
-  blog,
-  blogs,
-  styles: deferredStyles,
-}: {
-  blog: Blog;
-  blogs: BlogList;
-  styles: ReactNode;
-}) {
+/** @param children the styles of what stands below its first screen, where the page hasn't asked for them yet */
+function Article({ data, children }: { data: KnownArticle; children?: ReactNode }) {
   const content = useContent();
+  if (data.kind !== 'found') return <NoArticle kind={data.kind}>{children}</NoArticle>;
+  const { blog, blogs } = data;
   const { html, headings } = sectionsOf(blogs.html(blog));
   return (
     <ArticleLayout
@@ -111,7 +102,7 @@ function FoundArticle({
       picture={
         <BlogImage blog={blog} title={blog.title} first sizes="(width < 62rem) 88vw, 43rem" />
       }
-      styles={deferredStyles}
+      styles={children}
       contents={headings.length > 0 && <Contents headings={headings} numbered={false} />}
       sidebar={<Sidebar blogs={blogs} />}
     >

@@ -1,8 +1,8 @@
 import type { PageOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import type { Identity } from '../../shared/schemas/identity.ts';
-import type { Copy } from '../../shared/schemas/text.ts';
 import { CaseEnd } from '../components/cases/CaseEnd.tsx';
+import { CaseHead } from '../components/cases/CaseHead.tsx';
 import { CaseMeasured } from '../components/cases/CaseMeasured.tsx';
 import { CasePlan } from '../components/cases/CasePlan.tsx';
 import styles from '../components/cases/CaseStudy.module.css';
@@ -13,7 +13,6 @@ import { ExhibitBody } from '../components/exhibits/Exhibit.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
-import { RichText } from '../components/parts/RichText.tsx';
 import { TitledItem } from '../components/parts/TitledItem.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { useContent } from '../page-context.ts';
@@ -59,21 +58,21 @@ export function CasePage({ content }: { content: Case }) {
       {rejected && <Rejected {...rejected} />}
       {exhibits.map((exhibit) => (
         <section key={exhibit.heading} data-part="exhibits" className={exhibitStyles.exhibit}>
-          <Head {...exhibit} />
+          <CaseHead {...exhibit} />
           <ExhibitBody exhibit={exhibit} />
         </section>
       ))}
       {change && <Change {...change} />}
       {screens && (
         <section data-part="screens">
-          <Head {...screens} />
+          <CaseHead {...screens} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls, by keyboard too */}
           <ul tabIndex={0}>
-            {screens.items.map(({ title, text, picture, alt }) => (
+            {screens.items.map((item) => (
               <TitledItem
-                key={title}
-                item={{ title, text }}
-                picture={<Figure picture={picture} alt={alt} sizes="(width < 48rem) 72vw, 22rem" />}
+                key={item.title}
+                item={item}
+                picture={<Figure {...item} sizes="(width < 48rem) 72vw, 22rem" />}
               />
             ))}
           </ul>
@@ -120,11 +119,11 @@ function Change({ before, after, ...head }: NonNullable<Case['change']>) {
   const { cases: words } = useContent().words;
   return (
     <section data-part="change">
-      <Head {...head} />
+      <CaseHead {...head} />
       <ol>
-        {[before, after].map(({ title, text, picture, alt }, index) => (
+        {[before, after].map(({ title, text, ...figure }, index) => (
           <li key={title}>
-            <Figure picture={picture} alt={alt} sizes="(width < 48rem) 92vw, 36rem" />
+            <Figure {...figure} sizes="(width < 48rem) 92vw, 36rem" />
             <h3>
               <span>{index === 0 ? words.before : words.after}</span> {title}
             </h3>
@@ -140,7 +139,7 @@ function Change({ before, after, ...head }: NonNullable<Case['change']>) {
 function Pictures({ heading, items }: NonNullable<Case['pictures']>) {
   return (
     <section data-part="pictures">
-      {heading && <Head heading={heading} />}
+      {heading && <CaseHead heading={heading} />}
       <ul>
         {items.map(({ caption, ...figure }) => (
           <li key={figure.picture}>
@@ -178,22 +177,11 @@ function Client({ name, link, quote, by }: NonNullable<Case['client']>) {
 
 function Told({ heading, paragraphs }: Case['text']) {
   return (
-    <div data-part="told">
+    <div data-part="told" className="stacked">
       <h2>{heading}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={String(paragraph)}>
-          <RichText text={paragraph} />
-        </p>
+        <Paragraph key={String(paragraph)} text={paragraph} />
       ))}
-    </div>
-  );
-}
-
-function Head({ heading, intro }: { heading: string; intro?: Copy | undefined }) {
-  return (
-    <div data-part="head">
-      <h2>{heading}</h2>
-      <Paragraph text={intro} />
     </div>
   );
 }

@@ -47,13 +47,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           <p className="lead">{banner.intro}</p>
         </div>
         {/* After the title, as it stands on a phone: a page that is painted while it comes would move it. */}
-        <Figure
-          picture={banner.picture}
-          alt={banner.alt}
-          sizes="(width < 62rem) 100vw, 54vw"
-          first
-          className={styles.picture}
-        />
+        <Figure {...banner} sizes="(width < 62rem) 100vw, 54vw" first className={styles.picture} />
       </section>
       <div className={`${page.column} split ${styles.columns}`}>
         <section

@@ -1,12 +1,12 @@
 import { type Content, type PageOf, pagesOf } from '../../shared/content.ts';
+import { classNames } from '../class-names.ts';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
 import { Exhibit } from '../components/exhibits/Exhibit.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
-import { ButtonLink } from '../components/parts/Button.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
-import { QuoteLink } from '../components/parts/QuoteLink.tsx';
+import { QuoteButton, QuoteLink } from '../components/parts/QuoteLink.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge, PitchLines } from '../components/pictures/PitchLines.tsx';
 import { Closing } from '../components/sections/Closing.tsx';
@@ -15,7 +15,7 @@ import { FeatureList, type FeatureListLayout } from '../components/sections/Feat
 import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { Steps } from '../components/sections/Steps.tsx';
-import { useContent, usePath } from '../page-context.ts';
+import { useContent } from '../page-context.ts';
 import page from '../styles/page.module.css';
 import styles from './ExpertisePage.module.css';
 
@@ -27,16 +27,9 @@ interface GroupLook {
   closing: 'pitch' | 'deep' | 'sunken';
 }
 
-const defaultLook: GroupLook = {
-  lines: 'crease',
-  why: 'columns',
-  partner: 'numbered',
-  closing: 'pitch',
-};
-
 /** Each group of the menu has its own, in turn, so that neighbours differ. */
-const groupLooks: readonly GroupLook[] = [
-  defaultLook,
+const groupLooks: readonly [GroupLook, ...GroupLook[]] = [
+  { lines: 'crease', why: 'columns', partner: 'numbered', closing: 'pitch' },
   { lines: 'baseline', why: 'paired', partner: 'columns', closing: 'deep' },
   { lines: 'arc', why: 'numbered', partner: 'columns', closing: 'pitch' },
   { lines: 'circle', why: 'columns', partner: 'numbered', closing: 'sunken' },
@@ -57,7 +50,7 @@ function lookOf(page: PageOf<'expertise'>, content: Content) {
   const groups = [...new Set(all.map(({ group }) => group))];
   const place = all.filter(({ group }) => group === page.group).indexOf(page);
   return {
-    ...(groupLooks[groups.indexOf(page.group) % groupLooks.length] ?? defaultLook),
+    ...(groupLooks[groups.indexOf(page.group) % groupLooks.length] ?? groupLooks[0]),
     flipped: place % 2 === 1,
     benefits: benefitLook(page.benefits.items.length, place),
   };
@@ -66,10 +59,7 @@ function lookOf(page: PageOf<'expertise'>, content: Content) {
 /** The layout of the expertise pages. */
 export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
   const { hero, exhibit, why, services, benefits, process, partner, blocks, closing } = content;
-  const { statement } = content;
   const look = lookOf(content, useContent());
-  const { buttons } = useContent().words;
-  const quote = usePath('quote');
   return (
     <>
       <section className={`${page.ground} ${styles.title}`}>
@@ -81,11 +71,10 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
       </section>
 
       <section
-        className={`${page.column} split ${look.flipped ? `${styles.hero} ${styles.flipped}` : styles.hero}`}
+        className={classNames(page.column, 'split', styles.hero, look.flipped && styles.flipped)}
       >
         <Figure
-          picture={hero.picture}
-          alt={hero.alt}
+          {...hero}
           sizes="(width < 62rem) 88vw, 38rem"
           first
           className={`rounded ${styles.picture}`}
@@ -94,10 +83,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
           <h2>{hero.title}</h2>
           <Paragraph text={hero.intro} className="lead" />
           <p className="actions">
-            <ButtonLink kind="accent" href={quote}>
-              {buttons.getQuote}
-            </ButtonLink>{' '}
-            <PriceLink />
+            <QuoteButton kind="accent" /> <PriceLink />
           </p>
         </div>
       </section>
@@ -106,17 +92,13 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
       {exhibit && <Exhibit exhibit={exhibit} />}
 
       <Section band="slim" className={look.why === 'paired' ? 'split third' : undefined}>
-        <SectionHead
-          heading={why.heading}
-          intro={why.intro}
-          layout={look.why === 'paired' ? 'stacked' : 'split'}
-        />
+        <SectionHead {...why} layout={look.why === 'paired' ? 'stacked' : 'split'} />
         <FeatureList items={why.items} layout={look.why} />
       </Section>
 
       {services && (
         <Section tone="sunken" band="slim">
-          <SectionHead heading={services.heading} intro={services.intro} layout="split" />
+          <SectionHead {...services} layout="split" />
           <FeatureList items={services.items} layout="columns" />
         </Section>
       )}
@@ -126,11 +108,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
       </Section>
 
       <Section band="slim" className={process.items.length === 6 ? styles.six : undefined}>
-        <SectionHead
-          heading={process.heading}
-          intro={process.intro}
-          layout={process.items.length === 6 ? 'stacked' : 'split'}
-        />
+        <SectionHead {...process} layout={process.items.length === 6 ? 'stacked' : 'split'} />
         <Steps steps={process.items} layout="cards" rail />
       </Section>
 
@@ -147,23 +125,19 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
         band="slim"
         backdrop={<PitchEdge kind={look.lines} className={styles.edge} />}
       >
-        <SectionHead heading={partner.heading} intro={partner.intro} />
+        <SectionHead {...partner} />
         <FeatureList items={partner.items} layout={look.partner} />
       </Section>
 
-      <Closing content={closing} statement={statement} tone={look.closing} />
+      <Closing content={closing} statement={content.statement} tone={look.closing} />
     </>
   );
 }
 
-function Benefits({
-  heading,
-  intro,
-  items,
-  figure,
-  look,
-}: PageOf<'expertise'>['benefits'] & { look: BenefitLook }) {
-  const head = <SectionHead heading={heading} intro={intro} />;
+type BenefitsProps = PageOf<'expertise'>['benefits'] & { look: BenefitLook };
+
+function Benefits({ items, figure, look, ...own }: BenefitsProps) {
+  const head = <SectionHead {...own} />;
   const picture = (
     <Figure
       {...figure}

@@ -43,14 +43,14 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
 
       {services.items.length > 0 && (
         <Section>
-          <SectionHead heading={services.heading} intro={services.intro} layout="split" />
+          <SectionHead {...services} layout="split" />
           <ServiceGrid items={services.items} />
         </Section>
       )}
 
       {studio.items.length > 0 && (
         <Section tone="sunken">
-          <SectionHead heading={studio.heading} intro={studio.intro} layout="split" />
+          <SectionHead {...studio} layout="split" />
           <StudioPieces items={studio.items} />
         </Section>
       )}
@@ -62,7 +62,7 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
           className={styles.sports}
           backdrop={<PitchEdge kind="circle" />}
         >
-          <SectionHead heading={sports.heading} intro={sports.intro} />
+          <SectionHead {...sports} />
           {sports.teaser && <MatchTeaser {...sports.teaser} />}
           <SportsShow items={sports.items} />
         </Section>
@@ -70,11 +70,7 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
 
       {tiles.length > 0 && (
         <Section tone="sunken">
-          <SectionHead
-            heading={industries.heading}
-            intro={industries.intro}
-            className={styles.beside}
-          />
+          <SectionHead {...industries} className={styles.beside} />
           <Industries
             label={words.carousel.industries}
             words={words.carousel.buttons}
@@ -85,7 +81,7 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
 
       {approach.items.length > 0 && (
         <Section>
-          <SectionHead heading={approach.heading} intro={approach.intro} layout="split" />
+          <SectionHead {...approach} layout="split" />
           <Steps steps={approach.items} layout="across" />
         </Section>
       )}
@@ -93,8 +89,8 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
       <MeasuredStrip words={content.measured} />
 
       <Section tone="sunken">
-        <SectionHead heading={blog.heading} intro={blog.intro} layout="split" />
-        <div className={styles.cards}>
+        <SectionHead {...blog} layout="split" />
+        <div className={`stacked ${styles.cards}`}>
           <Blogs blogs={blogs}>
             {(list) =>
               list && (

@@ -23,18 +23,12 @@ export function MeasuredPage({ content: page }: { content: PageOf<'measured'> })
       <PageWeightsBoard page={page} totals={totals} />
       <DeferredStyles />
       <Section className="split third" labelledBy="visit">
-        <SectionHead id="visit" heading={visit.heading} intro={visit.intro} />
-        <VisitReport
-          button={visit.button}
-          labels={visit.labels}
-          limits={visit.limits}
-          words={{ untold: visit.untold, done: visit.done }}
-          formats={{ kilobytes, milliseconds, thousands, decimal }}
-        />
+        <SectionHead id="visit" {...visit} />
+        <VisitReport {...visit} formats={{ kilobytes, milliseconds, thousands, decimal }} />
       </Section>
       {totals.median !== undefined && (
         <Section tone="lined" labelledBy="table">
-          <SectionHead id="table" heading={table.heading} intro={table.intro} layout="split" />
+          <SectionHead id="table" {...table} layout="split" />
           <PageWeightsTable words={table} rows={rows} heaviest={totals.heaviest} here={page.path} />
           <PageWeightsMethod words={page.method} />
         </Section>

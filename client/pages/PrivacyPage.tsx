@@ -40,10 +40,10 @@ export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
                   method="post"
                   action={endpoints.consent}
                   id="cookie-settings"
-                  className="card"
+                  className="card stacked"
                 >
                   <p>{consent.change}</p>
-                  <div className={`actions ${styles.choices}`}>
+                  <div className="actions">
                     <Button kind="plain" type="submit" name="choice" value="necessary">
                       {consent.necessary}
                     </Button>

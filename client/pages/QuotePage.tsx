@@ -6,6 +6,7 @@ import { nextStepsOf } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
+import { TextList } from '../components/parts/TextList.tsx';
 import { PitchLines } from '../components/pictures/PitchLines.tsx';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
 import { PageForm } from '../components/sections/PageForm.tsx';
@@ -45,17 +46,11 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
           <PageForm form="quote" page={content.path} />
           <div className={styles.note}>
             <p>{next.reply}</p>
-            {promises && (
-              <ul className="checks">
-                {promises.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            )}
+            {promises && <TextList texts={promises} className="checks" />}
           </div>
         </section>
         <DeferredStyles />
-        <div className={styles.beside}>
+        <div className={`stacked ${styles.beside}`}>
           <section aria-labelledby="advice">
             <h2 id="advice">{adviceHeading}</h2>
             <ol className={`numbered ${styles.advice}`}>

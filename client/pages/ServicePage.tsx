@@ -1,11 +1,13 @@
 import type { PageOf } from '../../shared/content.ts';
+import { classNames } from '../class-names.ts';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
 import { Exhibit } from '../components/exhibits/Exhibit.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
-import { ButtonLink } from '../components/parts/Button.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
+import { QuoteButton } from '../components/parts/QuoteLink.tsx';
+import { TextList } from '../components/parts/TextList.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { Closing } from '../components/sections/Closing.tsx';
 import { ContactStrip } from '../components/sections/ContactStrip.tsx';
@@ -13,7 +15,7 @@ import { FeatureList } from '../components/sections/FeatureList.tsx';
 import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { Steps } from '../components/sections/Steps.tsx';
-import { useContent, usePath } from '../page-context.ts';
+import { useContent } from '../page-context.ts';
 import styles from './ServicePage.module.css';
 import { serviceLook } from './service-look.ts';
 
@@ -23,43 +25,29 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
   const { prepare, process, risks, partner } = content;
   const { words } = useContent();
   const look = serviceLook(content, useContent());
-  const quote = usePath('quote');
   return (
     <>
       <Section
         tone={look.ground}
-        className={`split ${styles.hero} ${look.flipped ? styles.flipped : ''}`}
+        className={classNames('split', styles.hero, look.flipped && styles.flipped)}
       >
         <Breadcrumbs />
         <div className={`stack ${styles.words}`}>
           <h1>{hero.title}</h1>
           <Paragraph text={hero.intro} className="lead" />
           <p className="actions">
-            <ButtonLink kind="accent" href={quote}>
-              {words.buttons.getQuote}
-            </ButtonLink>{' '}
-            <PriceLink />
+            <QuoteButton kind="accent" /> <PriceLink />
           </p>
         </div>
-        <Figure
-          picture={hero.picture}
-          alt={hero.alt}
-          sizes="(width < 62rem) 88vw, 38rem"
-          first
-          className="rounded"
-        />
-        <ul className={styles.points}>
-          {hero.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        <Figure {...hero} sizes="(width < 62rem) 88vw, 38rem" first className="rounded" />
+        <TextList texts={hero.points} className={styles.points} />
       </Section>
       <DeferredStyles contents={exhibit ? [exhibit, ...blocks] : blocks} />
 
       {exhibit && <Exhibit exhibit={exhibit} />}
 
       <Section band="slim">
-        <SectionHead heading={reasons.heading} intro={reasons.intro} layout="split" />
+        <SectionHead {...reasons} layout="split" />
         <FeatureList items={reasons.items} layout={look.reasons} />
       </Section>
 
@@ -69,13 +57,13 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
         className={`split ${look.reasons === 'numbered' ? styles.after : styles.before}`}
       >
         <div className={styles.still}>
-          <SectionHead heading={benefits.heading} intro={benefits.intro} />
+          <SectionHead {...benefits} />
           <Figure {...benefits.figure} sizes="(width < 62rem) 90vw, 38rem" className="rounded" />
-          <ul className={styles.stack} aria-label={words.sections.technologiesHere}>
-            {stack.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+          <TextList
+            texts={stack}
+            className={styles.stack}
+            aria-label={words.sections.technologiesHere}
+          />
         </div>
         <FeatureList items={benefits.items} layout="paired" />
       </Section>
@@ -88,15 +76,11 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
 
       <Section tone="deep" band="slim" className={`split ${styles.ahead}`}>
         <div>
-          <SectionHead heading={prepare.heading} intro={prepare.intro} />
-          <ul className={`checks ${styles.checklist}`}>
-            {prepare.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <SectionHead {...prepare} />
+          <TextList texts={prepare.items} className={`checks ${styles.checklist}`} />
         </div>
         <div>
-          <SectionHead heading={risks.heading} intro={risks.intro} />
+          <SectionHead {...risks} />
           <div className={`folds ${styles.risks}`}>
             {risks.items.map(({ risk, prevention }, index) => (
               <details key={risk} open={index === 0}>
@@ -109,14 +93,14 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
       </Section>
 
       <Section band="slim">
-        <SectionHead heading={process.heading} intro={process.intro} layout="split" />
+        <SectionHead {...process} layout="split" />
         <Steps steps={process.items} layout={look.process} rail />
       </Section>
 
       <ContactStrip />
 
       <Section band="slim" className={`split ${styles.partner}`}>
-        <SectionHead heading={partner.heading} intro={partner.intro} />
+        <SectionHead {...partner} />
         <FeatureList items={partner.items} layout={look.partner} />
       </Section>
 

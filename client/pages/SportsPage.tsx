@@ -7,6 +7,7 @@ import { ButtonLink } from '../components/parts/Button.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
 import rails from '../components/parts/Rail.deferred.css';
+import { TextList } from '../components/parts/TextList.tsx';
 import { TitledItem } from '../components/parts/TitledItem.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge } from '../components/pictures/PitchLines.tsx';
@@ -27,14 +28,8 @@ interface SportLook {
   lists: readonly FeatureListLayout[];
 }
 
-const defaultLook: SportLook = {
-  ground: 'circle',
-  features: 'cards',
-  lists: ['paired', 'columns'],
-};
-
 /** In turn, so that neighbours differ. */
-const looks: readonly SportLook[] = [
+const looks: readonly [SportLook, ...SportLook[]] = [
   { ground: 'crease', features: 'cards', lists: ['columns', 'paired'] },
   { ground: 'circle', features: 'columns', lists: ['paired', 'columns'] },
   { ground: 'baseline', features: 'cards', lists: ['columns', 'paired'] },
@@ -45,9 +40,8 @@ const looks: readonly SportLook[] = [
 export function SportsPage({ content }: { content: PageOf<'sports'> }) {
   const { hero, match, features, detail, lists, sports } = content;
   const place = pagesOf(useContent(), 'sports').indexOf(content);
-  const { ground, ...look } = looks[place % looks.length] ?? defaultLook;
+  const { ground, ...look } = looks[place % looks.length] ?? looks[0];
   const { buttons } = useContent().words;
-  const quote = usePath('quote');
   return (
     <>
       <section className={`${page.ground} ${styles.hero}`}>
@@ -61,15 +55,14 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
               <ButtonLink kind="accent" href={usePath('contact')}>
                 {buttons.getInTouch}
               </ButtonLink>{' '}
-              <ButtonLink kind="plain" href={quote}>
+              <ButtonLink kind="plain" href={usePath('quote')}>
                 {buttons.talkToExperts}
               </ButtonLink>
             </div>
           </div>
           {!match && (
             <Figure
-              picture={hero.picture}
-              alt={hero.alt}
+              {...hero}
               sizes="(width < 62rem) 100vw, 44rem"
               first
               className={styles.picture}
@@ -85,24 +78,15 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
       <DeferredStyles contents={content.blocks} />
 
       <Section band="slim">
-        <SectionHead heading={features.heading} intro={features.intro} layout="split" />
+        <SectionHead {...features} layout="split" />
         <FeatureList items={features.items} layout={look.features} figure={features.figure} />
       </Section>
 
       <Section tone="sunken" band="slim" className={`split ${styles.detail}`}>
-        <Figure
-          picture={detail.picture}
-          alt={detail.alt}
-          sizes="(width < 62rem) 88vw, 34rem"
-          className="rounded"
-        />
+        <Figure {...detail} sizes="(width < 62rem) 88vw, 34rem" className="rounded" />
         <div>
-          <SectionHead heading={detail.heading} intro={detail.intro} />
-          <ul className="checks">
-            {detail.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <SectionHead {...detail} />
+          <TextList texts={detail.items} className="checks" />
           <p className="onward">
             <PriceLink />
           </p>
@@ -111,23 +95,18 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
 
       {sports && (
         <Section tone="ink" band="slim">
-          <SectionHead heading={sports.heading} intro={sports.intro} layout="split" />
+          <SectionHead {...sports} layout="split" />
           <ul
             className={`grid ${rails.rail} ${styles.sports}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
           >
-            {sports.items.map(({ picture, alt, ...item }) => (
+            {sports.items.map((item) => (
               <TitledItem
                 key={item.title}
                 item={item}
                 picture={
-                  <Figure
-                    picture={picture}
-                    alt={alt}
-                    sizes="(width < 62rem) 22rem, 18rem"
-                    className="rounded"
-                  />
+                  <Figure {...item} sizes="(width < 62rem) 22rem, 18rem" className="rounded" />
                 }
               />
             ))}
@@ -145,11 +124,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
             band="slim"
             className={beside ? 'split third' : undefined}
           >
-            <SectionHead
-              heading={list.heading}
-              intro={list.intro}
-              layout={beside ? 'stacked' : 'split'}
-            />
+            <SectionHead {...list} layout={beside ? 'stacked' : 'split'} />
             <FeatureList items={list.items} layout={layout} />
           </Section>
         );

@@ -14,13 +14,8 @@ const leadSizes = '(width < 62rem) 88vw, 50rem';
 const rowSizes = '(width < 40rem) 7rem, (width < 62rem) 46vw, 36rem';
 
 /** Cards of the provider's articles. `leads`: the first one's picture is the largest thing on the screen. */
-export function ServerBlogCards({
-  blogs,
-  leads = false,
-}: {
-  blogs: readonly BlogCard[];
-  leads?: boolean;
-}) {
+export function ServerBlogCards(props: { blogs: readonly BlogCard[]; leads?: boolean }) {
+  const { blogs, leads = false } = props;
   return blogs.map((blog, index) => (
     <Card
       key={blog._id}
@@ -30,16 +25,12 @@ export function ServerBlogCards({
       date={blog.date}
       summary={blog.shortSummary}
       picture={
-        leads ? (
-          <BlogImage
-            blog={blog}
-            title={blog.title}
-            first={index === 0}
-            sizes={index === 0 ? leadSizes : rowSizes}
-          />
-        ) : (
-          <BlogImage blog={blog} title={blog.title} />
-        )
+        <BlogImage
+          blog={blog}
+          title={blog.title}
+          first={leads && index === 0}
+          sizes={leads ? (index === 0 ? leadSizes : rowSizes) : undefined}
+        />
       }
     />
   ));
@@ -63,13 +54,8 @@ export function BlogRows({ blogs }: { blogs: readonly BlogCard[] }) {
 }
 
 /** The same for the site's own articles. `brief`: without the summary, for which a small card has no room. */
-export function ArticleCards({
-  articles,
-  brief = false,
-}: {
-  articles: readonly ArticleContent[];
-  brief?: boolean;
-}) {
+export function ArticleCards(props: { articles: readonly ArticleContent[]; brief?: boolean }) {
+  const { articles, brief = false } = props;
   const { formats } = useContent().words;
   return articles.map(({ path, title, isoDate, figure, summary }) => (
     <Card

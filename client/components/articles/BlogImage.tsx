@@ -12,7 +12,7 @@ interface BlogImageProps {
   title?: string;
   first?: boolean;
   /** How wide it is shown: where this is told, the samples' covers come in the width that fits. */
-  sizes?: string;
+  sizes?: string | undefined;
 }
 
 /** An article's picture from the media host, in a frame; a drawn ground where there is none, or it doesn't come. */

@@ -10,13 +10,8 @@ export function sectionId(index: number): string {
  * An article's headings as links: folded above the text, a column that follows beside it on wide screens.
  * @param numbered how many of them carry a number, from the first
  */
-export function Contents({
-  headings,
-  numbered,
-}: {
-  headings: readonly string[];
-  numbered: boolean;
-}) {
+export function Contents(props: { headings: readonly string[]; numbered: boolean }) {
+  const { headings, numbered } = props;
   const { contents } = useContent().words.articles;
   return (
     <nav className={styles.contents} aria-label={contents}>

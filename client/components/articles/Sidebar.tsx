@@ -19,16 +19,19 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
   const { articles, words } = useContent();
   const { more, moreInBlog, youAreReading } = words.articles;
   const blogPath = usePath('blog');
+  const shared = {
+    as: 'ul',
+    className: styles.list,
+    current: pathname,
+    currentWords: youAreReading,
+  } as const;
   return (
     <aside className={styles.sidebar} aria-label={more}>
       <h2>{more}</h2>
       <div className={`strip ${styles.lists}`}>
         <FragmentCache
-          as="ul"
-          className={styles.list}
+          {...shared}
           name="the site's articles"
-          current={pathname}
-          currentWords={youAreReading}
           render={() =>
             articles.map(({ path, title, figure }) => (
               <li key={path} className={styles.card}>
@@ -47,12 +50,9 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
             list && (
               <>
                 <FragmentCache
-                  as="ul"
-                  className={styles.list}
+                  {...shared}
                   owner={list}
                   name="sidebar"
-                  current={pathname}
-                  currentWords={youAreReading}
                   render={() =>
                     list.last(blogsPerPage).map((blog) => (
                       <li key={blog._id} className={styles.card}>

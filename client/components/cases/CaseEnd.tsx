@@ -1,19 +1,19 @@
 import { type PageOf, pagesOf } from '../../../shared/content.ts';
-import { useContent, usePath } from '../../page-context.ts';
-import { ButtonLink } from '../parts/Button.tsx';
+import { useContent } from '../../page-context.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import { PriceLink } from '../parts/PriceLink.tsx';
+import { QuoteButton } from '../parts/QuoteLink.tsx';
 
 /** Where a case leads: services, a quote, what such a thing costs, and the next case. */
 export function CaseEnd({ page }: { page: PageOf<'case'> }) {
-  const { buttons, getQuoteBanner } = useContent().words;
+  const { getQuoteBanner } = useContent().words;
   const { onward, closing } = page;
   return (
     <footer data-part="next">
       <Paragraph text={onward} />
       <h2>{closing?.heading ?? getQuoteBanner.standard.headline}</h2>
       <p className="actions">
-        <ButtonLink href={usePath('quote')}>{buttons.getQuote}</ButtonLink>
+        <QuoteButton />
         {closing && ' '}
         {closing && <PriceLink choices={closing.choices} />}
       </p>

@@ -4,6 +4,7 @@ import { recordsOf } from '../../../shared/page-weights.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { records } from '../../records.ts';
 import { Figures } from '../parts/Figures.tsx';
+import { CaseHead } from './CaseHead.tsx';
 
 /** What the build has counted of a case page; nothing where it has counted nothing. */
 export function CaseMeasured({ page }: { page: PageOf<'case'> }) {
@@ -23,10 +24,7 @@ export function CaseMeasured({ page }: { page: PageOf<'case'> }) {
   ];
   return (
     <section data-part="measured">
-      <div data-part="head">
-        <h2>{heading}</h2>
-        <p>{intro}</p>
-      </div>
+      <CaseHead heading={heading} intro={intro} />
       <Figures figures={figures} />
     </section>
   );

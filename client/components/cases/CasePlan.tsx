@@ -1,7 +1,7 @@
 import type { PageOf } from '../../../shared/content.ts';
 import { countOf } from '../../../shared/count.ts';
 import { useContent } from '../../page-context.ts';
-import { Paragraph } from '../parts/Paragraph.tsx';
+import { CaseHead } from './CaseHead.tsx';
 
 /** Who works how long; the bar of a role is as long as its days. */
 export function CasePlan({ plan }: { plan: NonNullable<PageOf<'case'>['plan']> }) {
@@ -11,10 +11,7 @@ export function CasePlan({ plan }: { plan: NonNullable<PageOf<'case'>['plan']> }
   const longest = Math.max(...plan.items.map(({ days }) => days));
   return (
     <section data-part="plan">
-      <div data-part="head">
-        <h2>{plan.heading}</h2>
-        <Paragraph text={plan.intro} />
-      </div>
+      <CaseHead heading={plan.heading} intro={plan.intro} />
       <dl>
         {plan.items.map(({ role, days, does }) => (
           <div key={role}>

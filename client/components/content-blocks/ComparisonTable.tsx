@@ -5,7 +5,9 @@ export function ComparisonTable({ heading, columns, rows }: BlockOf<'comparison'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="strip" aria-label={heading} tabIndex={0}>
-      <table className={columns.length > 3 ? `${styles.table} ${styles.wide}` : styles.table}>
+      <table
+        className={columns.length > 3 ? `folded ${styles.table} ${styles.wide}` : styles.table}
+      >
         <thead>
           <tr>
             {columns.map((column) =>

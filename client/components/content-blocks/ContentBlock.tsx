@@ -12,11 +12,7 @@ export function ContentBlock({ block }: { block: ContentBlockData }) {
   const beside = isSlim(block);
   return (
     <div className={beside ? 'split' : undefined}>
-      <SectionHead
-        heading={block.heading}
-        intro={block.intro}
-        layout={beside ? 'stacked' : 'split'}
-      />
+      <SectionHead {...block} layout={beside ? 'stacked' : 'split'} />
       <Body block={block} />
     </div>
   );

@@ -2,6 +2,7 @@ import { formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import { useContent } from '../../page-context.ts';
+import { Meter } from '../parts/Meter.tsx';
 import styles from './Trace.for-trace.deferred.css';
 
 /** One request's way through services: a table whose bars stand where their time was spent. */
@@ -22,15 +23,10 @@ export function Trace({ label, spans }: BlockOf<'trace'>) {
               {name}
             </th>
             <td className={styles.bars}>
-              <svg
-                className="meter"
-                viewBox={`0 0 ${total} 1`}
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
+              <Meter most={total}>
                 {/* A span of a few milliseconds would be thinner than a pixel. */}
                 <rect x={start} width={Math.max(length, total / 200)} height="1" />
-              </svg>
+              </Meter>
             </td>
             <td className="amount">{inWords(length)}</td>
           </tr>

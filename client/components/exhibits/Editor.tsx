@@ -40,7 +40,7 @@ export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul className={`grid ${rails.rail} ${styles.places}`} tabIndex={0}>
         {places.map(({ place, title: heading, lines, figure }) => (
-          <li key={place} className="card">
+          <li key={place} className="card stacked">
             {figure && <Figure {...figure} sizes="(width < 62rem) 90vw, 28rem" />}
             <p className="note">{place}</p>
             <h3>

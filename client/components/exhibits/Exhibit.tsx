@@ -22,7 +22,7 @@ import { Trial } from './Trial.tsx';
 export function Exhibit({ exhibit }: { exhibit: ExhibitData }) {
   return (
     <Section tone={exhibit.ground ?? 'paper'} band="slim" className={styles.exhibit}>
-      <SectionHead heading={exhibit.heading} intro={exhibit.intro} layout="split" />
+      <SectionHead {...exhibit} layout="split" />
       <ExhibitBody exhibit={exhibit} />
       <QuoteLink tried />
     </Section>

@@ -2,7 +2,7 @@ import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Funnel as FunnelIsland } from '../../islands/Funnel.island.tsx';
 import { useContent, useNumberSigns } from '../../page-context.ts';
 import styles from './Funnel.for-funnel.deferred.css';
-import { funnelTexts } from './funnel-texts.ts';
+import { funnelTexts } from './funnel-figures.ts';
 
 /** A funnel with the reader's own numbers, worked out by the island of the same name. */
 export function Funnel(funnel: ExhibitOf<'funnel'>) {

@@ -1,5 +1,5 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
-import pills from '../parts/Pills.deferred.css';
+import { Choice } from './Choice.tsx';
 import styles from './Journey.for-journey.deferred.css';
 
 /** The middle of a system's lane, of a hundred for each. */
@@ -8,23 +8,15 @@ const laneAt = (system: number) => system * 100 - 50;
 /** A sequence diagram for each thing that can go wrong; the style sheet shows the one that is chosen. */
 export function Journey({ heading, choose, systems, runs }: ExhibitOf<'journey'>) {
   return (
-    <div className={styles.journey}>
-      <fieldset className={`${pills.pills} ${styles.runs}`}>
-        <legend>{choose}</legend>
-        {runs.map(({ label }, index) => (
-          <label key={label}>
-            <input type="radio" name="journey" value={index} defaultChecked={index === 1} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+    <div className="stacked">
+      <Choice name="a" legend={choose} options={runs.map(({ label }) => label)} start={1} />
       <p className={styles.systems} aria-hidden="true">
         {systems.map((system) => (
           <b key={system}>{`${system} `}</b>
         ))}
       </p>
       {runs.map(({ label, hops, outcome }, index) => (
-        <section key={label} aria-label={`${heading}: ${label}`} data-run={index}>
+        <section key={label} aria-label={`${heading}: ${label}`} data-a={index}>
           <ol className={styles.hops}>
             {hops.map(({ at, from, to, text, state }) => (
               <li key={at + text} className={state && styles[state]}>
@@ -38,7 +30,7 @@ export function Journey({ heading, choose, systems, runs }: ExhibitOf<'journey'>
               </li>
             ))}
           </ol>
-          <p className={styles.outcome}>{outcome}</p>
+          <p className={`outcome ${styles.outcome}`}>{outcome}</p>
         </section>
       ))}
     </div>

@@ -6,7 +6,7 @@ import styles from './Log.for-log.deferred.css';
 export function Log({ heading, play, clock, runs }: ExhibitOf<'log'>) {
   const end = Math.max(...runs.flatMap(({ lines }) => lines.map(({ at }) => at)));
   return (
-    <div className={styles.log} data-island-scope>
+    <div className={`stacked ${styles.log}`} data-island-scope>
       <div className={styles.clock}>
         <Replay {...{ play, clock, end }} />
       </div>

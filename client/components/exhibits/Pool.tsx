@@ -35,31 +35,18 @@ export function Pool(exhibit: ExhibitOf<'pool'>) {
   );
 }
 
-function State({
-  load,
-  pooled,
-  seconds,
-  pool,
-  outside,
-  outcomes,
-  wait,
-  busy,
-  queued,
-  inSeconds,
-}: ExhibitOf<'pool'> & { load: number; pooled: boolean }) {
+function State(props: ExhibitOf<'pool'> & { load: number; pooled: boolean }) {
+  const { load, pooled, seconds, pool, outside, outcomes, wait, busy, queued, inSeconds } = props;
   const { formats } = useContent().words;
   const inside = crowdAfter(load, seconds, pool);
   const beyond = crowdAfter(load, seconds, outside);
   const { waiting, wait: last, busy: working } = pooled ? inside : beyond;
   // Whoever waits for the slow service holds a thread of its own, too.
   const used = pooled ? working : Math.round(load * (pool.milliseconds / 1000)) + waiting;
-  const outcome = pooled
-    ? waiting > 0
-      ? outcomes.full
-      : outcomes.calm
-    : waiting > 0
-      ? outcomes.outside
-      : outcomes.free;
+  const [quiet, crowded] = pooled
+    ? [outcomes.calm, outcomes.full]
+    : [outcomes.free, outcomes.outside];
+  const outcome = waiting > 0 ? crowded : quiet;
   const number = (value: number) => formatNumber(value, formats);
   return (
     <>
@@ -87,41 +74,24 @@ function State({
   );
 }
 
-/** A square for every ten of them, in the lines of a text: of each kind the rows that it fills, and what it has of others. */
+/** A square for every ten of them, in the lines of a text. What comes first lies over what comes after it. */
 function Squares({ busy, free, waiting }: { busy: number; free: number; waiting: number }) {
-  const kinds = [
-    { className: styles.busy, count: busy },
-    { count: free },
-    { className: styles.waiting, count: waiting },
-  ].map((kind) => ({ ...kind, count: Math.ceil(kind.count / squares.each) }));
-  const total = kinds.reduce((sum, { count }) => sum + count, 0);
-  const rows = Math.ceil(total / squares.across);
+  const inSquares = (count: number) => Math.ceil(count / squares.each);
+  const taken = inSquares(busy);
+  const served = taken + inSquares(free);
+  const all = served + inSquares(waiting);
+  const rows = Math.ceil(all / squares.across);
   return (
     <svg className={styles.squares} viewBox={`0 0 ${squares.across} ${rows}`} aria-hidden="true">
-      {kinds.map(({ className, count }, index) => {
-        const before = kinds.slice(0, index).reduce((sum, one) => sum + one.count, 0);
-        return (
-          <g key={className ?? 'free'} className={className}>
-            {rowsOf(before, before + count).map(({ row, from, length, height }) => (
-              <rect key={row} x={from} y={row} width={length} height={height} />
-            ))}
-          </g>
-        );
-      })}
+      <path className={styles.waiting} d={firstSquares(all)} />
+      <path d={firstSquares(served)} />
+      <path className={styles.busy} d={firstSquares(taken)} />
     </svg>
   );
 }
 
-/** From one place to another as rectangles: the rest of a row, whole rows, and the start of a row. */
-function rowsOf(from: number, to: number) {
-  const { across } = squares;
-  const found: { row: number; from: number; length: number; height: number }[] = [];
-  for (let at = from; at < to; ) {
-    const column = at % across;
-    const whole = column === 0 ? Math.floor((to - at) / across) : 0;
-    const length = whole > 0 ? across : Math.min(across - column, to - at);
-    found.push({ row: Math.floor(at / across), from: column, length, height: whole || 1 });
-    at += length * (whole || 1);
-  }
-  return found;
+/** So many squares: whole rows, and the start of the next one. */
+function firstSquares(count: number): string {
+  const row = Math.floor(count / squares.across);
+  return `M0 0H${squares.across}V${row}H${count % squares.across}V${row + 1}H0`;
 }

@@ -14,7 +14,7 @@ export function Result({ query, address, choose, drafts, own, room, most }: Exhi
             {verdict}
           </p>
         ))}
-        <OwnTitle label={own} room={room} most={most} />
+        <OwnTitle {...{ own, room, most }} />
       </div>
       <div className={`framed stacked ${styles.page}`}>
         <p className={styles.query}>{query}</p>

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+import { classNames } from '../../class-names.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { pictureSources } from '../../pictures.ts';
+import { Figures } from '../parts/Figures.tsx';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import { Choice, optionId } from './Choice.tsx';
@@ -17,14 +19,20 @@ export function States({ ask, also, states }: ExhibitOf<'states'>) {
   const pictures = states.map(({ picture }) => pictureSources(picture, context));
   const isWide = pictures.some(({ width, height }) => width > height * 1.5);
   const isList = states.some(({ note }) => note?.startsWith('+'));
-  const layout = [styles.states, isWide ? also && styles.both : `split ${styles.beside}`];
   const size = also ? states.findIndex(({ group }, index) => index > 0 && group) : states.length;
   const start = Math.max(
     states.findIndex(({ chosen }) => chosen),
     0,
   );
   return (
-    <div className={[...layout, isList && styles.list].filter(Boolean).join(' ')}>
+    <div
+      className={classNames(
+        'stacked',
+        styles.states,
+        isWide ? also && styles.both : `split ${styles.beside}`,
+        isList && styles.list,
+      )}
+    >
       <div className={styles.choices}>
         <Choice
           name="a"
@@ -60,10 +68,10 @@ export function States({ ask, also, states }: ExhibitOf<'states'>) {
             )}
           </label>
           <figcaption>
-            <Facts of={figures} className={styles.figures} />
+            {figures && <Figures figures={pairs(figures)} className={styles.figures} />}
             {title && <h3>{title}</h3>}
             <Paragraph text={text} />
-            <Facts of={facts} className={styles.facts} />
+            {facts && <Figures figures={pairs(facts)} className={styles.facts} />}
           </figcaption>
         </figure>
       ))}
@@ -71,22 +79,6 @@ export function States({ ask, also, states }: ExhibitOf<'states'>) {
   );
 }
 
-function Facts({
-  of,
-  className,
-}: {
-  of: ExhibitOf<'states'>['states'][number]['facts'];
-  className: string | undefined;
-}) {
-  return (
-    of && (
-      <dl className={className}>
-        {of.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt> <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    )
-  );
+function pairs(facts: readonly { name: string; value: string }[]) {
+  return facts.map(({ name, value }) => [value, name]);
 }

@@ -3,6 +3,7 @@ import { fill } from '../../../shared/fill.ts';
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Tally } from '../../islands/Tally.island.tsx';
 import { useContent, useNumberSigns } from '../../page-context.ts';
+import { Meter } from '../parts/Meter.tsx';
 import shared from './Parts.deferred.css';
 import styles from './Trial.for-trial.deferred.css';
 import { TrialPage } from './TrialPage.tsx';
@@ -13,6 +14,8 @@ import { Verdicts } from './Verdicts.tsx';
 export function Trial(trial: ExhibitOf<'trial'>) {
   const { preview, frame, parts, sum, lines, limit, verdicts, method } = trial;
   const { formats, blocks } = useContent().words;
+  const inWords = (count: number) =>
+    fill(blocks.trial.kilobytes, { count: formatNumber(count, formats) });
   const amounts = (kilobytes: number, connections: number): Amounts => ({
     size: kilobytes,
     ...Object.fromEntries(
@@ -30,7 +33,7 @@ export function Trial(trial: ExhibitOf<'trial'>) {
         <fieldset className={styles.parts}>
           <legend className="unseen">{trial.heading}</legend>
           <p>
-            <span>{frame.label}</span> <b className="amount">{kilobytes(frame.kilobytes)}</b>
+            <span>{frame.label}</span> <b className="amount">{inWords(frame.kilobytes)}</b>
           </p>
           {parts.map((part, index) => (
             <label key={part.drawn}>
@@ -43,7 +46,7 @@ export function Trial(trial: ExhibitOf<'trial'>) {
               <span>
                 {part.label} <small className="note">{part.text}</small>
               </span>{' '}
-              <b className="amount">{kilobytes(part.kilobytes)}</b>
+              <b className="amount">{inWords(part.kilobytes)}</b>
             </label>
           ))}
         </fieldset>
@@ -62,12 +65,7 @@ export function Trial(trial: ExhibitOf<'trial'>) {
             <div key={line.label}>
               <dt className="note">{line.label}</dt>
               <dd>
-                <svg
-                  className="meter"
-                  viewBox={`0 0 ${most} 1`}
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
+                <Meter most={most}>
                   <rect
                     className={styles.over}
                     height="1"
@@ -80,7 +78,7 @@ export function Trial(trial: ExhibitOf<'trial'>) {
                     data-bar={`line${index}`}
                     data-cap={limit.seconds * 1000}
                   />
-                </svg>
+                </Meter>
                 <b className="amount">
                   <span data-sum={`line${index}`} data-divide="1000" data-digits="1">
                     {formatNumber(total(`line${index}`) / 1000, formats, 1)}
@@ -99,8 +97,4 @@ export function Trial(trial: ExhibitOf<'trial'>) {
       <Tally signs={useNumberSigns()} base={base} />
     </div>
   );
-
-  function kilobytes(count: number): string {
-    return fill(blocks.trial.kilobytes, { count: formatNumber(count, formats) });
-  }
 }

@@ -1,9 +1,7 @@
-interface Server {
-  /** How many it serves at once. */
-  limit: number;
-  /** How long one of them takes. */
-  milliseconds: number;
-}
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+
+/** How many it serves at once, and how long one of them takes. */
+type Server = ExhibitOf<'pool'>['pool'];
 
 /**
  * After some seconds of a steady load: more come in than are served, and the rest waits in a line.

@@ -1,3 +1,5 @@
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+
 /** What is counted, by its name. */
 export type Amounts = Readonly<Record<string, number>>;
 
@@ -11,10 +13,7 @@ export function verdictAt(bounds: readonly (number | undefined)[], value: number
   return bounds.findIndex((bound) => bound === undefined || value <= bound);
 }
 
-interface Line {
-  kilobits: number;
-  roundTrip: number;
-}
+type Line = Pick<ExhibitOf<'trial'>['lines'][number], 'kilobits' | 'roundTrip'>;
 
 /**
  * Milliseconds on a line until the last byte is there: the bytes, and three round trips for each connection before its

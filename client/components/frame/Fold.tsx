@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../class-names.ts';
 import styles from './Fold.module.css';
 
 interface FoldProps {
@@ -20,7 +21,7 @@ interface FoldProps {
  */
 export function Fold({ name, className, controls, label, current, children }: FoldProps) {
   return (
-    <details name={name} className={[styles.fold, className].filter(Boolean).join(' ')}>
+    <details name={name} className={classNames(styles.fold, className)}>
       <summary aria-controls={controls} aria-current={current || undefined}>
         {children}
         {label && <span className="unseen">{label}</span>}

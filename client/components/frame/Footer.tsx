@@ -69,15 +69,8 @@ export function Footer() {
   );
 }
 
-function Column({
-  title,
-  links,
-  wide = false,
-}: {
-  title: string;
-  links: readonly NavLink[];
-  wide?: boolean;
-}) {
+function Column(props: { title: string; links: readonly NavLink[]; wide?: boolean }) {
+  const { title, links, wide = false } = props;
   return (
     <div className={wide ? styles.wide : undefined}>
       <p className={styles.title}>{title}</p>

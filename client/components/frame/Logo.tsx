@@ -1,4 +1,5 @@
 import { fill } from '../../../shared/fill.ts';
+import { classNames } from '../../class-names.ts';
 import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import styles from './Logo.module.css';
 
@@ -15,8 +16,7 @@ export function Logo() {
             key={d}
             d={d}
             className={
-              [highlight && styles.highlight, turns && styles.turns].filter(Boolean).join(' ') ||
-              undefined
+              classNames(highlight && styles.highlight, turns && styles.turns) || undefined
             }
             {...(line === undefined
               ? { fill: 'currentColor' }

@@ -6,8 +6,9 @@ import {
   type NavLink,
   type NavPanel,
 } from '../../../shared/navigation.ts';
-import { useContent, usePath } from '../../page-context.ts';
-import { ButtonLink } from '../parts/Button.tsx';
+import { classNames } from '../../class-names.ts';
+import { useContent } from '../../page-context.ts';
+import { QuoteButton } from '../parts/QuoteLink.tsx';
 import { Fold } from './Fold.tsx';
 import styles from './MainNav.module.css';
 import { CurrentPage, NavAnchor, NavList } from './NavAnchor.tsx';
@@ -23,9 +24,8 @@ const levels = { first: 'menu-1', second: 'menu-2' };
 export function MainNav() {
   const content = useContent();
   const { main, about } = createNavigation(content);
-  const { frame, buttons } = content.words;
   return (
-    <nav aria-label={frame.navigation} className={styles.nav} data-main-nav>
+    <nav aria-label={content.words.frame.navigation} className={styles.nav} data-main-nav>
       <ul className={styles.entries}>
         {main.map((entry) =>
           isPanel(entry) ? (
@@ -39,9 +39,7 @@ export function MainNav() {
           ),
         )}
       </ul>
-      <ButtonLink href={usePath('quote')} className={styles.quote}>
-        {buttons.getQuote}
-      </ButtonLink>
+      <QuoteButton className={styles.quote} />
     </nav>
   );
 }
@@ -63,7 +61,7 @@ function Panel({ panel: { id, label, to, groups, wide } }: { panel: NavPanel }) 
         {label}
       </Fold>
       <div
-        className={[styles.panel, wide ? styles.wide : styles.narrow].join(' ')}
+        className={classNames(styles.panel, wide ? styles.wide : styles.narrow)}
         id={panelId}
         data-nav-panel
       >

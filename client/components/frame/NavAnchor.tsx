@@ -14,17 +14,15 @@ export function NavAnchor({ link, className }: { link: NavLink; className?: stri
   );
 }
 
-/** Such links, one below the other; in a panel each has its line below it. */
-export function NavList({
-  links,
-  className,
-  lined,
-}: {
+interface NavListProps {
   links: readonly NavLink[];
   className?: string | undefined;
   /** The class of a list with lines. */
   lined?: string | undefined;
-}) {
+}
+
+/** Such links, one below the other; in a panel each has its line below it. */
+export function NavList({ links, className, lined }: NavListProps) {
   return (
     <ul className={lined}>
       {links.map((link) => (

@@ -1,6 +1,7 @@
 import { fill } from '../../../shared/fill.ts';
 import { chatIcon, networkIcon } from '../../../shared/networks.ts';
 import { chatLink } from '../../../shared/site.ts';
+import { classNames } from '../../class-names.ts';
 import { useContent } from '../../page-context.ts';
 import { NetworkMark } from '../pictures/NetworkMark.tsx';
 import styles from './SocialLinks.module.css';
@@ -17,7 +18,7 @@ export function SocialLinks({ className }: { className?: string | undefined }) {
   ];
   if (links.length === 0) return null;
   return (
-    <ul className={[styles.links, className].filter(Boolean).join(' ')}>
+    <ul className={classNames(styles.links, className)}>
       {links.map(({ name, url, mark }) => (
         <li key={url}>
           <a href={url} rel="noopener" target="_blank">

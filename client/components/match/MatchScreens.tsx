@@ -1,34 +1,34 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { mostLines, mostMarks, mostRows } from '../../../shared/match/board.ts';
 import type { PlaceName, placesOf } from '../../../shared/match/places.ts';
 import type { Words } from '../../../shared/schemas/interface.ts';
 import type { Match } from '../../../shared/schemas/match.ts';
 import styles from './MatchScreens.module.css';
 
-type Places = ReturnType<typeof placesOf>;
+/** A place of a screen: the script finds it by its name, and writes into it. */
+type Place = (name: PlaceName) => ReactElement;
 
 interface ScreensProps {
   match: Match;
-  places: Places;
+  place: Place;
   words: Pick<Words['match'], 'scoreboard' | 'phone' | 'widget'>;
 }
 
-/** Draws a place of a screen: the script finds it by its name, and writes into it. */
-function placeIn(places: Places) {
-  return (name: PlaceName) => {
-    const place = places.get(name);
+/** Draws the places of screens with what stands in them. */
+export function placeIn(places: ReturnType<typeof placesOf>): Place {
+  return (name) => {
+    const { text, tone } = places.get(name) ?? {};
     return (
-      <span data-place={name} data-tone={place?.tone}>
-        {place?.text}
+      <span data-place={name} data-tone={tone}>
+        {text}
       </span>
     );
   };
 }
 
 /** The board at the ground: what can be read from the other stand. Says nothing that the phone doesn't. */
-export function Scoreboard({ match, places, words }: ScreensProps) {
+export function Scoreboard({ match, place, words }: ScreensProps) {
   const [one, two] = match.sides;
-  const place = placeIn(places);
   return (
     <figure className={styles.board} aria-hidden="true">
       <figcaption className={styles.caption}>{words.scoreboard}</figcaption>
@@ -48,9 +48,8 @@ export function Scoreboard({ match, places, words }: ScreensProps) {
 }
 
 /** The phone has all of it, and is what is read out. */
-export function Phone({ match, places, words }: ScreensProps) {
+export function Phone({ match, place, words }: ScreensProps) {
   const [one, two] = match.sides;
-  const place = placeIn(places);
   return (
     <figure>
       <figcaption className={styles.caption}>{words.phone}</figcaption>
@@ -93,9 +92,8 @@ export function Phone({ match, places, words }: ScreensProps) {
 }
 
 /** What a newspaper sets beside an article. */
-export function Widget({ match, places, words }: ScreensProps) {
+export function Widget({ match, place, words }: ScreensProps) {
   const [one, two] = match.sides;
-  const place = placeIn(places);
   return (
     <figure aria-hidden="true">
       <figcaption className={styles.caption}>{words.widget}</figcaption>
@@ -111,7 +109,7 @@ export function Widget({ match, places, words }: ScreensProps) {
   );
 }
 
-function Strip({ title, place }: { title: string; place: ReturnType<typeof placeIn> }) {
+function Strip({ title, place }: { title: string; place: Place }) {
   return (
     <p className={styles.strip}>
       <span className="note">{title}</span>

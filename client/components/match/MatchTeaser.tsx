@@ -5,12 +5,10 @@ import { useContent } from '../../page-context.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './MatchTeaser.deferred.css';
 
+type MatchTeaserProps = TitledText & { as?: 'h2' | 'h3' };
+
 /** The board of the first match that can be played, as it stands before anybody does; leads to where it runs. */
-export function MatchTeaser({
-  title,
-  text,
-  as: Heading = 'h3',
-}: TitledText & { as?: 'h2' | 'h3' }) {
+export function MatchTeaser({ title, text, as: Heading = 'h3' }: MatchTeaserProps) {
   const content = useContent();
   const page = pagesOf(content, 'sports').find(({ match }) => match);
   if (!page?.match) return null;

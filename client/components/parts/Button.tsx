@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { classNames } from '../../class-names.ts';
 import styles from './Button.module.css';
 
 /** How a button stands out: one `accent` a screen at most. */
@@ -9,14 +10,12 @@ type ButtonProps = ComponentProps<'button'> & { kind?: Kind };
 
 /** A link that looks like a button: it goes somewhere. */
 export function ButtonLink({ kind = 'primary', className, ...props }: ButtonLinkProps) {
-  return <a className={classNames(kind, className)} {...props} />;
+  return <a className={classNames(styles.button, styles[kind], className)} {...props} />;
 }
 
 /** A button: it does something here. */
 export function Button({ kind = 'primary', className, type = 'button', ...props }: ButtonProps) {
-  return <button className={classNames(kind, className)} type={type} {...props} />;
-}
-
-function classNames(kind: Kind, own: string | undefined): string {
-  return [styles.button, styles[kind], own].filter(Boolean).join(' ');
+  return (
+    <button className={classNames(styles.button, styles[kind], className)} type={type} {...props} />
+  );
 }

@@ -1,7 +1,7 @@
 interface FiguresProps {
   /** Each with what it means. */
   figures: readonly (readonly (string | number)[])[];
-  className?: string;
+  className?: string | undefined;
   /** Of the figures themselves. */
   numeral?: string;
 }
@@ -12,8 +12,7 @@ export function Figures({ figures, className, numeral }: FiguresProps) {
     <dl className={className}>
       {figures.map(([figure, meaning]) => (
         <div key={meaning}>
-          <dt>{meaning}</dt>
-          <dd className={numeral}>{figure}</dd>
+          <dt>{meaning}</dt> <dd className={numeral}>{figure}</dd>
         </div>
       ))}
     </dl>

@@ -1,22 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { TitledText } from '../../../shared/schemas/copy.ts';
 import { Paragraph } from './Paragraph.tsx';
 
-/** One of a list's items: a title and a paragraph, below a picture where there is one. */
-export function TitledItem({
-  item: { title, text },
-  className,
-  picture,
-}: {
+interface TitledItemProps extends ComponentProps<'li'> {
   item: TitledText;
-  className?: string | undefined;
   picture?: ReactNode;
-}) {
+}
+
+/** One of a list's items: a title and a paragraph, below a picture where there is one. */
+export function TitledItem({ item, picture, ...props }: TitledItemProps) {
   return (
-    <li className={className}>
+    <li {...props}>
       {picture}
-      <h3>{title}</h3>
-      <Paragraph text={text} />
+      <h3>{item.title}</h3>
+      <Paragraph text={item.text} />
     </li>
   );
 }

@@ -6,13 +6,8 @@ import styles from './BallReplay.deferred.css';
 type Replay = NonNullable<HomeContent['hero']['replay']>;
 
 /** The ball that led to the hero's picture: lies on it, and says nothing that its description has not said. */
-export function BallReplay({
-  before,
-  ball,
-  outcome,
-  score,
-  sizes,
-}: Replay & Pick<PictureProps, 'sizes'>) {
+export function BallReplay(props: Replay & Pick<PictureProps, 'sizes'>) {
+  const { before, ball, outcome, score, sizes } = props;
   return (
     <div aria-hidden="true" className={styles.replay}>
       <Figure picture={before} alt="" sizes={sizes} second />

@@ -3,6 +3,7 @@ import { useContent, usePath } from '../../page-context.ts';
 import { BallStop } from '../parts/BallStop.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Paragraph } from '../parts/Paragraph.tsx';
+import { QuoteButton } from '../parts/QuoteLink.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './Closing.deferred.css';
 import { Section } from './Section.tsx';
@@ -31,9 +32,7 @@ export function Closing({ content, statement, tone }: ClosingProps) {
           <ButtonLink kind={tone === 'sunken' ? 'primary' : 'accent'} href={usePath('contact')}>
             {words.buttons.contactUs}
           </ButtonLink>{' '}
-          <ButtonLink kind="plain" href={usePath('quote')}>
-            {words.buttons.getQuote}
-          </ButtonLink>
+          <QuoteButton kind="plain" />
         </p>
       </div>
       <Figure

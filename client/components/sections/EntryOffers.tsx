@@ -5,6 +5,7 @@ import { fill } from '../../../shared/fill.ts';
 import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Paragraph } from '../parts/Paragraph.tsx';
+import { TextList } from '../parts/TextList.tsx';
 import styles from './EntryOffers.deferred.css';
 import { Section } from './Section.tsx';
 import { SectionHead } from './SectionHead.tsx';
@@ -46,23 +47,16 @@ export function EntryOffers({ offers, money }: Pick<PageOf<'estimate'>, 'offers'
   );
 }
 
-function Part({
-  heading,
-  items,
-  className,
-}: {
+function Part(props: {
   heading: string;
   items: readonly string[];
   className?: string | undefined;
 }) {
+  const { heading, items, className } = props;
   return (
     <div className={className}>
       <h4 className="label">{heading}</h4>
-      <ul className="checks">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <TextList texts={items} className="checks" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { fill } from '../../../shared/fill.ts';
 import type { TitledText } from '../../../shared/schemas/copy.ts';
 import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
+import { classNames } from '../../class-names.ts';
 import { useContent } from '../../page-context.ts';
 import { Fold } from '../frame/Fold.tsx';
 import { TitledItem } from '../parts/TitledItem.tsx';
@@ -27,23 +28,23 @@ const folded = 3;
 export function FeatureList({ items, layout, figure }: FeatureListProps) {
   const raised = layout === 'cards';
   const widths = raised ? widthsOf(items.length, figure !== undefined) : [];
-  const list = [styles[layout], !raised && 'grid', figure && styles.pictured];
   const { all } = useContent().words.sections;
   const count = items.length;
   return (
     <>
-      <ul className={list.filter(Boolean).join(' ')} data-count={count}>
+      <ul
+        className={classNames(styles[layout], !raised && 'grid', figure && styles.pictured)}
+        data-count={count}
+      >
         {items.map((item, index) => (
           <TitledItem
             key={item.title}
             item={item}
-            className={[
+            className={classNames(
               styles.feature,
               index === 0 && styles.first,
               raised && `card ${styles[widths[index] ?? 'half']}`,
-            ]
-              .filter(Boolean)
-              .join(' ')}
+            )}
             picture={
               index === 0 &&
               figure && (

@@ -1,8 +1,8 @@
 import { mainPhone } from '../../../shared/site.ts';
-import { useContent, usePath } from '../../page-context.ts';
+import { useContent } from '../../page-context.ts';
 import { BallStop } from '../parts/BallStop.tsx';
-import { ButtonLink } from '../parts/Button.tsx';
 import { PriceLink } from '../parts/PriceLink.tsx';
+import { QuoteButton } from '../parts/QuoteLink.tsx';
 import styles from './GetQuoteBanner.deferred.css';
 import { Section } from './Section.tsx';
 
@@ -24,10 +24,7 @@ export function GetQuoteBanner({ own }: { own?: { heading: string; text: string 
       </h2>
       <p>{text}</p>
       <p className="actions">
-        <ButtonLink kind="accent" href={usePath('quote')}>
-          {words.buttons.getQuote}
-        </ButtonLink>{' '}
-        <PriceLink />{' '}
+        <QuoteButton kind="accent" /> <PriceLink />{' '}
         {phone && (
           <a href={`tel:${phone.dial}`} className={`target ${styles.phone}`}>
             {phone.display}

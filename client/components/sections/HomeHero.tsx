@@ -1,6 +1,8 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
+import { QuoteButton } from '../parts/QuoteLink.tsx';
+import { TextList } from '../parts/TextList.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import { BallReplay } from './BallReplay.tsx';
 import styles from './HomeHero.module.css';
@@ -23,9 +25,7 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
           <ButtonLink kind="accent" href={usePath('contact')}>
             {buttons.getInTouch}
           </ButtonLink>{' '}
-          <ButtonLink kind="plain" href={usePath('quote')}>
-            {buttons.getQuote}
-          </ButtonLink>
+          <QuoteButton kind="plain" />
         </div>
       </div>
       <div className={styles.screen}>
@@ -40,11 +40,7 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
           </>
         )}
       </div>
-      <ul className={styles.badges} aria-label={sections.technologies}>
-        {hero.badges.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      <TextList texts={hero.badges} className={styles.badges} aria-label={sections.technologies} />
     </section>
   );
 }

@@ -11,13 +11,8 @@ import { RichText } from '../parts/RichText.tsx';
 import styles from './PageWeightsBoard.module.css';
 
 /** The page's title beside a scoreboard of what its table comes to; words alone where nothing is measured. */
-export function PageWeightsBoard({
-  page: words,
-  totals,
-}: {
-  page: PageOf<'measured'>;
-  totals: PageWeightTotals;
-}) {
+export function PageWeightsBoard(props: { page: PageOf<'measured'>; totals: PageWeightTotals }) {
+  const { page: words, totals } = props;
   const {
     words: { formats },
     site: { language },

@@ -28,15 +28,13 @@ export function PageWeightsMethod({ words }: { words: MethodWords }) {
   );
 }
 
-function Way({
-  words: { title, text, taken },
-  date,
-  version = '',
-}: {
+interface WayProps {
   words: MethodWords['bytes'];
   date: string | undefined;
-  version?: string | undefined;
-}) {
+  version?: string;
+}
+
+function Way({ words: { title, text, taken }, date, version = '' }: WayProps) {
   const { formats } = useContent().words;
   return (
     <div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../class-names.ts';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** `div`: it has no heading, and no label. */
-  as?: 'section' | 'div' | 'aside';
+  as?: 'section' | 'aside';
   /** The ground that it stands on. */
   tone?: 'paper' | 'sunken' | 'deep' | 'ink' | 'pitch' | 'lined';
   /** Its room above and below, where it differs from the usual: 64 px, or up to 160 px. */
@@ -11,9 +11,6 @@ interface SectionProps {
   /** Drawn behind the content, to the edges. */
   backdrop?: ReactNode;
   className?: string | undefined;
-  id?: string;
-  /** Names the section for screen readers where it has no heading of its own. */
-  label?: string;
   /** The id of its heading. */
   labelledBy?: string;
   children: ReactNode;
@@ -26,18 +23,12 @@ export function Section({
   band,
   backdrop,
   className,
-  id,
-  label,
   labelledBy,
   children,
 }: SectionProps) {
   return (
     <Element
-      id={id}
-      className={[styles.section, styles[tone], band && styles[band], className]
-        .filter(Boolean)
-        .join(' ')}
-      aria-label={label}
+      className={classNames(styles.section, styles[tone], band && styles[band], className)}
       aria-labelledby={labelledBy}
     >
       {children}

@@ -1,4 +1,5 @@
 import type { Copy } from '../../../shared/schemas/text.ts';
+import { classNames } from '../../class-names.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './SectionHead.deferred.css';
 
@@ -19,11 +20,7 @@ export function SectionHead({
   className,
 }: SectionHeadProps) {
   return (
-    <div
-      className={[styles.head, styles[intro ? layout : 'stacked'], className]
-        .filter(Boolean)
-        .join(' ')}
-    >
+    <div className={classNames(styles.head, styles[intro ? layout : 'stacked'], className)}>
       <h2 id={id}>{heading}</h2>
       <Paragraph text={intro} className="lead" />
     </div>

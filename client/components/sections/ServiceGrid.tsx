@@ -1,4 +1,5 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
+import { classNames } from '../../class-names.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import rail from '../parts/Rail.deferred.css';
 import { Figure } from '../pictures/Figure.tsx';
@@ -9,10 +10,7 @@ export function ServiceGrid({ items }: { items: HomeContent['services']['items']
   return (
     <ul className={`${styles.grid} ${rail.rail}`}>
       {items.map(({ title, text, to, figure }) => (
-        <li
-          key={to}
-          className={figure ? `card ${styles.tile} ${styles.large}` : `card ${styles.tile}`}
-        >
+        <li key={to} className={classNames('card', styles.tile, figure && styles.large)}>
           <h3>
             <a href={to} className="whole">
               {title}

@@ -7,7 +7,7 @@ import styles from './SportsShow.deferred.css';
 /** Four sports, each a screen of a phone: four phones in a row, or a rail of them. */
 export function SportsShow({ items }: { items: HomeContent['sports']['items'] }) {
   return (
-    <ul className={`${styles.show} ${rail.rail}`}>
+    <ul className={`stacked ${styles.show} ${rail.rail}`}>
       {items.map(({ title, text, to, figure }) => (
         <li key={to}>
           <h3>

@@ -1,4 +1,5 @@
 import type { Step } from '../../../shared/schemas/service.ts';
+import { classNames } from '../../class-names.ts';
 import { useContent } from '../../page-context.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
 import rails from '../parts/Rail.deferred.css';
@@ -18,24 +19,20 @@ interface StepsProps {
 /** A process, with the numerals of a scoreboard. */
 export function Steps({ steps, layout, rail = false }: StepsProps) {
   const words = useContent().words.sections;
-  const list = [
-    styles.steps,
-    styles[layout],
-    layout === 'cards' && 'grid',
-    rail && `${rails.rail} ${rails.numbered} ${styles.railed}`,
-  ];
   return (
     <ol
-      className={list.filter(Boolean).join(' ')}
+      className={classNames(
+        styles.steps,
+        styles[layout],
+        layout === 'cards' && 'grid',
+        rail && `${rails.rail} ${rails.numbered} ${styles.railed}`,
+      )}
       data-count={steps.length}
       // What scrolls must be reachable by keyboard
       tabIndex={rail ? 0 : undefined}
     >
       {steps.map(({ title, text, outcome }) => (
-        <li
-          key={title}
-          className={layout === 'cards' ? `ball card ${styles.step}` : `ball ${styles.step}`}
-        >
+        <li key={title} className={classNames('ball', styles.step, layout === 'cards' && 'card')}>
           <h3>{title}</h3>
           {outcome ? (
             <div className={styles.text}>
