@@ -100,6 +100,7 @@ test.each<[what: string, file: string, told: string]>([
     caseFile(`exhibits:
   - kind: states
     heading: By day and by night
+    intro: Choose both.
     ask: The hour
     also: The weather
     states:
@@ -107,7 +108,7 @@ test.each<[what: string, file: string, told: string]>([
       - { label: Night, picture: about, alt: Night with stars }
       - { label: Noon, group: Rain, picture: about, alt: Noon in the rain }
 `),
-    '17: exhibits[0].also needs two or three groups of states',
+    '18: exhibits[1].also needs two or three groups of states',
   ],
   ['another layout', `layout: service\n${caseFile()}`, '1: layout service belongs into pages/'],
 ])('%s is told of by its line', (_what, file, told) => {
