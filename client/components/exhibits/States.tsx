@@ -68,7 +68,9 @@ export function States({ ask, also, states }: ExhibitOf<'states'>) {
             )}
           </label>
           <figcaption>
-            {figures && <Figures figures={pairs(figures)} className={styles.figures} />}
+            {figures && (
+              <Figures figures={pairs(figures)} className={styles.figures} numeral="numeral" />
+            )}
             {title && <h3>{title}</h3>}
             <Paragraph text={text} />
             {facts && <Figures figures={pairs(facts)} className={styles.facts} />}
