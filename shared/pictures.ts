@@ -155,7 +155,7 @@ export const pictures = {
   'kings-stand': { ...bareScreen, dark },
   'kings-ticket': { ...bareScreen, dark },
   'kings-live': bareScreen,
-  ...statesOf('kings-seats', 6, { ...exhibit, height: 1000, phone: tall(520) }),
+  ...statesOf('kings-seats', 7, { ...exhibit, height: 1000, phone: tall(520) }),
 
   'work-leeward': { ...spread, dark },
   'leeward-rejected': { ...inset, dark },

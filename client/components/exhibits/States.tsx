@@ -51,9 +51,9 @@ export function States({ ask, also, states }: ExhibitOf<'states'>) {
           />
         )}
       </div>
-      {states.map(({ picture, alt, title, figures, text, facts }, index) => (
+      {states.map(({ label, picture, alt, title, figures, text, facts }, index) => (
         <figure
-          key={picture}
+          key={`${label} ${picture}`}
           data-a={index % size}
           data-b={also ? Math.floor(index / size) : undefined}
         >
