@@ -1,24 +1,26 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/build/free-port.ts';
 import { findProgram } from '../scripts/find-browsers.ts';
+import type { Answer } from '../tests/support/ask.ts';
 import { isListening, until } from '../tests/support/processes.ts';
+import { pinToCore } from './server.ts';
 
 /**
  * nginx that sends the answer of a page as a file, with the very same headers, from one process on the servers' core;
  * for as long as its scope lasts.
  * @throws where nginx isn't installed (`npm run maintain -- browsers`)
  */
-export async function startNginx({ headers, bytes }: { headers: Headers; bytes: Uint8Array }) {
+export async function startNginx({ headers, body }: Pick<Answer, 'headers' | 'body'>) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
   const port = await freePort();
   for (const name of ['www', 'temporary']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'www/page'), bytes);
+  writeFileSync(join(folder, 'www/page'), body);
   const own = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive']);
-  const lines = [...headers]
+  const lines = Object.entries(headers)
     .filter(([name]) => !own.has(name))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value).replaceAll('$', '')};`);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -32,7 +34,7 @@ http {
   ${folders}
   access_log off; server_tokens off; etag off; sendfile on; tcp_nopush on; open_file_cache max=10;
   keepalive_requests 1000000;
-  default_type "${headers.get('content-type')}";
+  default_type "${headers['content-type']}";
   server { listen 127.0.0.1:${port}; root ${folder}/www; location / { try_files /page =404; ${lines.join(' ')} } }
 }`,
   );
@@ -41,10 +43,11 @@ http {
   });
   const ended = once(child, 'exit');
   await until(() => isListening(port));
-  if (availableParallelism() > 1) spawnSync('taskset', ['-a', '-c', '-p', '0', `${child.pid}`]);
+  const pid = child.pid ?? 0;
+  pinToCore({ pid });
   return {
     url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
+    pid,
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
       await ended;

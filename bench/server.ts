@@ -34,8 +34,13 @@ export async function startReadySite(folder: string, env: Environment = {}): Pro
 /** Starts a script that listens on `PORT`. The load then runs on the other cores. */
 export async function startServer(script: string, args: readonly string[], env: Environment = {}) {
   const server = await serve(script, { args, flags: serverFlags, env });
-  if (availableParallelism() > 1) spawnSync('taskset', ['-a', '-c', '-p', '0', `${server.pid}`]);
+  pinToCore(server);
   return server;
+}
+
+/** Keeps a server on one core, where there are two. */
+export function pinToCore({ pid }: Pick<Server, 'pid'>): void {
+  if (availableParallelism() > 1) spawnSync('taskset', ['-a', '-c', '-p', '0', `${pid}`]);
 }
 
 /** What a process has cost since its start, as Linux counts it: all of its threads. */

@@ -4,7 +4,7 @@ import { limits } from '../budgets.ts';
 import { load } from '../load.ts';
 import { type Context, figure, type Row, row } from '../measurement.ts';
 import { startNginx } from '../nginx.ts';
-import { askFinished, packPages, startReadySite } from '../server.ts';
+import { packPages, startReadySite } from '../server.ts';
 
 export const rounds = 7;
 
@@ -12,15 +12,9 @@ export const rounds = 7;
 export async function measure({ folder, quick }: Context): Promise<Row[]> {
   await using site = await startReadySite(folder);
   await packPages(site, Object.values(paths));
-  const { headers } = await askFinished(site.url + paths.home);
-  const { body } = await ask(site.url, paths.home, { headers: { 'accept-encoding': 'br' } });
-  await using nginx = await startNginx({ headers, bytes: body });
-  const order = {
-    paths: [paths.home],
-    headers: { 'accept-encoding': 'br' },
-    statuses: [200],
-    seconds: quick ? 1 : 2,
-  };
+  const headers = { 'accept-encoding': 'br' };
+  await using nginx = await startNginx(await ask(site.url, paths.home, { headers }));
+  const order = { paths: [paths.home], headers, statuses: [200], seconds: quick ? 1 : 2 };
   for (const server of [nginx, site]) await load(server, { ...order, seconds: 1 });
   const file = await load(nginx, order);
   const own = await load(site, order);

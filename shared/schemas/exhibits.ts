@@ -45,7 +45,8 @@ const states = z
       if (group || groups.length === 0) groups.push([label]);
       else groups.at(-1)?.push(label);
     const isGrid = new Set(groups.map((labels) => labels.join('\n'))).size === 1;
-    if (also !== undefined && !(isGrid && (groups.length === 2 || groups.length === 3)))
+    const isNamed = states[0]?.group !== undefined;
+    if (also !== undefined && !(isNamed && isGrid && [2, 3].includes(groups.length)))
       context.addIssue({
         code: 'custom',
         path: ['also'],

@@ -110,6 +110,22 @@ test.each<[what: string, file: string, told: string]>([
 `),
     '18: exhibits[1].also needs two or three groups of states',
   ],
+  [
+    'a second question whose first answer has no name',
+    caseFile(`exhibits:
+  - kind: states
+    heading: By day and by night
+    intro: Choose both.
+    ask: The hour
+    also: The weather
+    states:
+      - { label: Noon, picture: about, alt: Noon in the sun }
+      - { label: Night, picture: about, alt: Night with stars }
+      - { label: Noon, group: Rain, picture: about, alt: Noon in the rain }
+      - { label: Night, picture: about, alt: Night in the rain }
+`),
+    '18: exhibits[1].also needs two or three groups of states',
+  ],
   ['another layout', `layout: service\n${caseFile()}`, '1: layout service belongs into pages/'],
 ])('%s is told of by its line', (_what, file, told) => {
   expect(problemsWith({ 'cases/a.yaml': file })).toEqual([
