@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { groupsOf } from '../groups.ts';
 import { calculators } from './calculators.ts';
 import { copy, exhibitHead } from './copy.ts';
 import { diagrams } from './diagrams.ts';
@@ -40,11 +41,9 @@ const states = z
       .meta({ description: 'Two to eight, with pictures of one size' }),
   })
   .superRefine(({ also, states }, context) => {
-    const groups: string[][] = [];
-    for (const { group, label } of states)
-      if (group || groups.length === 0) groups.push([label]);
-      else groups.at(-1)?.push(label);
-    const isGrid = new Set(groups.map((labels) => labels.join('\n'))).size === 1;
+    const groups = groupsOf(states);
+    const labels = groups.map((group) => group.map(({ label }) => label).join('\n'));
+    const isGrid = new Set(labels).size === 1;
     const isNamed = states[0]?.group !== undefined;
     if (also !== undefined && !(isNamed && isGrid && [2, 3].includes(groups.length)))
       context.addIssue({

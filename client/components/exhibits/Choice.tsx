@@ -1,3 +1,4 @@
+import { groupsOf } from '../../../shared/groups.ts';
 import pills from '../parts/Pills.deferred.css';
 
 /** With a note beside it, or the first of a group that has a heading. */
@@ -23,7 +24,12 @@ interface ChoiceProps {
  * of the choice `a` is chosen. Eight options at most, two of `b`.
  */
 export function Choice({ name, of = name, legend, options, start = 0 }: ChoiceProps) {
-  const groups = groupsOf(options);
+  const groups = groupsOf(
+    options.map((option, index) => {
+      const known: Option = typeof option === 'string' ? { label: option } : option;
+      return { ...known, index };
+    }),
+  );
   // Headings of groups say more to those who see them.
   const isGrouped = groups.length > 1;
   const Box = isGrouped ? 'div' : 'fieldset';
@@ -35,7 +41,8 @@ export function Choice({ name, of = name, legend, options, start = 0 }: ChoicePr
       aria-label={isGrouped ? legend : undefined}
     >
       {!isGrouped && <legend>{legend}</legend>}
-      {groups.map(({ group, members }) => {
+      {groups.map((members) => {
+        const group = members[0]?.group;
         const labels = members.map(({ index, label, note }) => (
           <label key={label}>
             <input
@@ -62,21 +69,6 @@ export function Choice({ name, of = name, legend, options, start = 0 }: ChoicePr
       })}
     </Box>
   );
-}
-
-interface Group {
-  group?: string;
-  members: (Option & { index: number })[];
-}
-
-function groupsOf(options: readonly (string | Option)[]): Group[] {
-  const groups: Group[] = [];
-  for (const [index, option] of options.entries()) {
-    const { group, ...member }: Option = typeof option === 'string' ? { label: option } : option;
-    if (group || groups.length === 0) groups.push({ ...(group && { group }), members: [] });
-    groups.at(-1)?.members.push({ ...member, index });
-  }
-  return groups;
 }
 
 /** For a label that stands elsewhere. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { groupsOf } from '../../../shared/groups.ts';
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { classNames } from '../../class-names.ts';
 import { useSiteContext } from '../../page-context.ts';
@@ -19,7 +20,8 @@ export function States({ ask, also, states }: ExhibitOf<'states'>) {
   const pictures = states.map(({ picture }) => pictureSources(picture, context));
   const isWide = pictures.some(({ width, height }) => width > height * 1.5);
   const isList = states.some(({ note }) => note?.startsWith('+'));
-  const size = also ? states.findIndex(({ group }, index) => index > 0 && group) : states.length;
+  const first = also ? (groupsOf(states)[0] ?? []) : states;
+  const size = first.length;
   const start = Math.max(
     states.findIndex(({ chosen }) => chosen),
     0,
@@ -38,7 +40,7 @@ export function States({ ask, also, states }: ExhibitOf<'states'>) {
           name="a"
           of={id}
           legend={ask}
-          options={also ? states.slice(0, size).map(({ label }) => label) : states}
+          options={also ? first.map(({ label }) => label) : states}
           start={start % size}
         />
         {also && (
