@@ -100,8 +100,9 @@ const conditions: Record<When, Condition> = {
   },
   visible: (element, go) => {
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        // A busy browser tells both at once: that it was away, and that it has come (Intersection Observer, 3.2.7).
+        if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         go();
       },

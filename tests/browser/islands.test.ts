@@ -127,6 +127,15 @@ test(
   },
 );
 
+test('an island that is told in one go that it was away and has come wakes', async () => {
+  const { page } = await openPage();
+  await page.addInitScript(tellTogether);
+  await page.goto(site.url);
+  await scriptReady(page);
+  await page.locator('ost-island[name=Industries]').scrollIntoViewIfNeeded();
+  await islandReady(page, 'Industries');
+});
+
 test(
   'the scripts that an island needs are fetched beside it, not one after the other',
   thorough,
@@ -184,4 +193,20 @@ function isReact({ bytes }: LoadedScript): boolean {
 
 function expectOnly(complaints: string[], expected: RegExp): void {
   expect(complaints.splice(0).filter((text) => !expected.test(text))).toEqual([]);
+}
+
+// In the page, from here on.
+
+/** Tells what is observed as a busy browser does: what was away first is told when it comes. */
+function tellTogether(): void {
+  const Native = window.IntersectionObserver;
+  window.IntersectionObserver = class extends Native {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const held: IntersectionObserverEntry[] = [];
+      super((entries, observer) => {
+        held.push(...entries);
+        if (entries.some((entry) => entry.isIntersecting)) callback(held.splice(0), observer);
+      }, options);
+    }
+  };
 }
