@@ -50,8 +50,8 @@ export function createCounts({
       }),
 
     /**
-     * What was counted in the last `days`, and in as many before, the most frequent first; of `page-speed` in the weeks of these
-     * days, and nothing before.
+     * What was counted in the last `days`, and in as many before, the most frequent first, equal ones by name. Nothing before,
+     * where days are told apart, or of `page-speed`, which is counted in the weeks of these days.
      */
     totals: ({ until = today() + 1, ...query }: TotalsQuery) =>
       database.use((db) => totals(db, { ...query, until })),
@@ -82,16 +82,19 @@ async function totals(
 ): Promise<Total[]> {
   const isWeekly = of.includes('page-speed');
   const from = isWeekly ? weekOf(until - days) : until - days;
-  const before = isWeekly ? from : from - days;
-  const columns = sql.join(['kind', ...by].map((column) => sql.ref(column)));
-  const { rows } = await sql<Pick<Total, 'kind' | 'amount' | 'before'>>`
-    SELECT ${columns},
-      CAST(sum(CASE WHEN day >= ${from} THEN amount ELSE 0 END) AS BIGINT) AS amount,
-      CAST(sum(CASE WHEN day < ${from} THEN amount ELSE 0 END) AS BIGINT) AS before
+  const before = isWeekly || by.includes('day') ? from : from - days;
+  const asked = new Set<string>(by);
+  const dimensions = Object.entries(noDimension).map(([name, none]) =>
+    asked.has(name) ? sql.ref(name) : sql`${sql.lit(none)} AS ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Total>`
+    SELECT kind, ${sql.join(dimensions)},
+      CAST(coalesce(sum(amount) FILTER (WHERE day >= ${from}), 0) AS BIGINT) AS amount,
+      CAST(coalesce(sum(amount) FILTER (WHERE day < ${from}), 0) AS BIGINT) AS before
     FROM counts WHERE kind IN (${sql.join(of)}) AND day >= ${before} AND day < ${until}
-    GROUP BY ${columns}
-    ORDER BY amount DESC, before DESC`.execute(db);
-  return rows.map((row) => ({ ...noDimension, ...row }));
+    GROUP BY ${sql.join(['kind', ...by].map((column) => sql.ref(column)))}
+    ORDER BY amount DESC, before DESC, name`.execute(db);
+  return rows;
 }
 
 /** Deletes the days before `first`, if there are counts from then on until the day before `today`. */

@@ -76,31 +76,22 @@ async function leadAttributions(
   { days, until }: Required<AttributionQuery>,
 ): Promise<AttributionTotal[]> {
   const from = (until - days) * dayMs;
-  const totals: AttributionTotal[] = [];
-  for (const column of attributionColumns) {
-    const amount = sql<number>`sum(CASE WHEN received_at >= ${from} THEN 1 ELSE 0 END)`;
-    const rows = await db
-      .selectFrom('leads')
-      .select((eb) => [eb.ref(column).as('name'), amount.as('amount')])
-      .select((eb) => eb.fn.countAll<number>().as('all'))
-      .where('received_at', '>=', from - days * dayMs)
-      .where('received_at', '<', until * dayMs)
-      .where(column, 'is not', null)
-      .where(isListed)
-      .groupBy(column)
-      .orderBy('amount', 'desc')
-      .orderBy(column)
-      .limit(mostAttributions)
-      .execute();
-    for (const { name, amount, all } of rows)
-      totals.push({
-        column,
-        name: name ?? '',
-        amount: Number(amount),
-        before: Number(all) - Number(amount),
-      });
-  }
-  return totals;
+  const columns = attributionColumns.map((column) => sql.ref(column));
+  // Leads are read once: all four look at the same few facts of each.
+  const totals = attributionColumns.map(
+    (column) => sql`SELECT * FROM (
+      SELECT ${sql.lit(column)} AS ${sql.ref('column')}, ${sql.ref(column)} AS name,
+        sum(is_now) AS amount, count(*) - sum(is_now) AS before
+      FROM recent WHERE ${sql.ref(column)} IS NOT NULL GROUP BY ${sql.ref(column)}
+      ORDER BY amount DESC, name LIMIT ${mostAttributions}) AS ${sql.id(`by_${column}`)}`,
+  );
+  const { rows } = await sql<AttributionTotal>`
+    WITH recent AS MATERIALIZED (
+      SELECT ${sql.join(columns)}, CASE WHEN received_at >= ${from} THEN 1 ELSE 0 END AS is_now
+      FROM leads WHERE received_at >= ${from - days * dayMs} AND received_at < ${until * dayMs}
+        AND ${isListed} AND coalesce(${sql.join(columns)}) IS NOT NULL)
+    ${sql.join(totals, sql` UNION ALL `)}`.execute(db);
+  return rows;
 }
 
 /** @param newestOf.since in ms since 1970 */

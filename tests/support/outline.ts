@@ -6,11 +6,11 @@ import { listed } from './listed.ts';
 
 /** These go on within the line. */
 const inline = new Set(['a', 'b', 'code', 'kbd', 'q', 'small', 'span', 'button', 'time', 'option']);
-const joined = new Set(listed('input select textarea th td dt dd svg g rect line text'));
+const joined = new Set(listed('input select textarea th td dt dd svg path rect line text'));
 /** And these within an entry of a list, or a row. */
 const kept = new Set(['p', 'div', 'ul', 'li', 'form']);
 const controls = new Set(['input', 'select', 'textarea', 'form']);
-const shapes = new Set(['rect', 'line', 'text', 'svg']);
+const shapes = new Set(['rect', 'line', 'text', 'path', 'svg']);
 const marks: Readonly<Record<string, string>> = { b: '**', code: '‘', kbd: '‘', q: '"' };
 /** What only looks and programs care for. */
 const unsaid = new Set(listed('aria-hidden role aria-labelledby id dir tabindex scope rel method'));

@@ -98,49 +98,48 @@ function isDay(cell = ''): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(cell);
 }
 
-const height = 120;
+/** In pixels: of the bars, and of the letters above and below them. */
+const [height, above, below] = [102, 18, 24] as const;
 
-/** A bar for each day or hour of a table. Widths are per cent, so that bars grow with the page and letters don't. */
+/** A bar for each day or hour of a table. They are drawn a unit wide and stretched, so that they grow with the page and letters don't. */
 function Bars({ table, ...timeline }: Timeline & { table: Table }) {
   const { column, over, title, label, more, most = mostIn(table, [column]) } = timeline;
   const rows = table.rows.toSorted(([one], [other]) => (one < other ? -1 : 1));
   const total = formatCount(rows.reduce((sum, row) => sum + numberIn(row, column), 0));
-  const step = 100 / rows.length;
-  const bar = (row: Row, place: number, of: number, className: string) => {
-    const tall = (Math.min(numberIn(row, column), numberIn(row, of)) / most) * (height - 18);
-    return (
-      tall > 0 && (
-        <rect
-          className={className}
-          x={`${(place * step).toFixed(3)}%`}
-          width={`${(step * 0.78).toFixed(3)}%`}
-          y={(height - tall).toFixed(1)}
-          height={tall.toFixed(1)}
-        />
-      )
-    );
+  const barsOf = (of: number) => {
+    const tall = (row: Row) => (Math.min(numberIn(row, column), numberIn(row, of)) / most) * height;
+    const bar = (row: Row, place: number) =>
+      tall(row) > 0 ? `M${place} ${height}v-${tall(row).toFixed(1)}h.78V${height}z` : '';
+    return rows.map(bar).join('');
   };
   return (
     <figure>
       <figcaption>
         {title} <b>{total}</b> <span>{more}</span>
       </figcaption>
-      <svg role="img" aria-label={`${label}: ${total}`} width="100%" height={height + 24}>
-        <line className="grid" x1="0" x2="100%" y1="18" y2="18" />
-        <line className="grid" x1="0" x2="100%" y1={height} y2={height} />
-        {rows.map((row, place) => (
-          <g key={row[0]}>
-            {bar(row, place, column, 'share')}
-            {over !== undefined && bar(row, place, over, 'part')}
-          </g>
-        ))}
+      <svg
+        role="img"
+        aria-label={`${label}: ${total}`}
+        width="100%"
+        height={above + height + below}
+      >
+        <line className="grid" x1="0" x2="100%" y1={above} y2={above} />
+        <line className="grid" x1="0" x2="100%" y1={above + height} y2={above + height} />
+        <svg
+          aria-hidden="true"
+          {...{ y: above, width: '100%', height, preserveAspectRatio: 'none' }}
+          viewBox={`0 0 ${rows.length} ${height}`}
+        >
+          <path className="share" d={barsOf(column)} />
+          {over !== undefined && <path className="part" d={barsOf(over)} />}
+        </svg>
         <text x="0" y="14">
           {formatCount(most)}
         </text>
-        <text x="0" y={height + 18}>
+        <text x="0" y={above + height + 18}>
           {rows.at(0)?.[0]}
         </text>
-        <text x="100%" y={height + 18} textAnchor="end">
+        <text x="100%" y={above + height + 18} textAnchor="end">
           {rows.at(-1)?.[0]}
         </text>
       </svg>

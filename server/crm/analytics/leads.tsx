@@ -15,11 +15,14 @@ import {
   type ReportRequest,
   shareOf,
   type Table,
+  totalOf,
 } from './report.ts';
 
 /** How many leads came, form by form. */
-export function leads({ leadsPerDay, days, now }: ReportRequest): Report {
-  const counts = new Map(leadsPerDay.map(({ day, form, leads }) => [`${form} ${day}`, leads]));
+export async function leads({ leadsPerDay, days, now }: ReportRequest): Promise<Report> {
+  const counts = new Map(
+    (await leadsPerDay()).map(({ day, form, leads }) => [`${form} ${day}`, leads]),
+  );
   const on = (day: string, form: FormName) => counts.get(`${form} ${day}`) ?? 0;
   const both = daysOf(2 * days, now);
   const table: Table = {
@@ -124,8 +127,10 @@ const dimensions = [
 
 /** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
 export async function leadAttributions({ ledger, days, counted }: ReportRequest): Promise<Report> {
-  const totals = await ledger.reports.leadAttributions({ days });
-  const visits = new Map(counted('entry').map(({ name, amount }) => [name, amount]));
+  const [totals, visits] = await Promise.all([
+    ledger.reports.leadAttributions({ days }),
+    counted('entry'),
+  ]);
   const tables = dimensions.map(
     ([dimension, name, heading]): Table => ({
       name,
@@ -145,7 +150,7 @@ export async function leadAttributions({ ledger, days, counted }: ReportRequest)
     rows: totals
       .filter(({ column, name }) => column === 'landing' && visits.has(name))
       .map(({ name, amount }) => {
-        const of = visits.get(name) ?? 0;
+        const of = totalOf(visits, name).amount;
         return [name, of, amount, conversionText(amount, of)];
       }),
   };

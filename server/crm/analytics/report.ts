@@ -26,10 +26,20 @@ export interface ReportRequest {
   rules: Rules;
   now: number;
   formPaths: FormPaths;
-  /** What was counted of this kind by its names, the most frequent first; nothing where visits aren't counted. */
-  counted: (kind: VisitKind) => readonly Total[];
+  /** What was counted of this kind; nothing where visits aren't counted. */
+  counted: (kind: VisitKind) => Promise<Totals>;
   /** In these days, and in as many before. */
-  leadsPerDay: Awaited<ReturnType<LeadReports['leadsPerDay']>>;
+  leadsPerDay: () => ReturnType<LeadReports['leadsPerDay']>;
+}
+
+type Amounts = Pick<Total, 'amount' | 'before'>;
+
+/** By its names, the most frequent first. */
+export type Totals = ReadonlyMap<string, Amounts>;
+
+/** What was counted under a name. */
+export function totalOf(totals: Totals, name: string): Amounts {
+  return totals.get(name) ?? { amount: 0, before: 0 };
 }
 
 /** Figures in rows: shown, and sent as CSV. The first cell of each row is its heading. */

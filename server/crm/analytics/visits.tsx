@@ -7,7 +7,7 @@ import {
   visitRetentionMonths,
 } from '../../database/counts.ts';
 import { changeOf } from './rates.ts';
-import { dateOf, daysOf, type Report, type ReportRequest, type Table } from './report.ts';
+import { dateOf, daysOf, type Report, type ReportRequest, type Table, totalOf } from './report.ts';
 
 /** What requests for pages were, as people read it, and above a column of days. */
 const kinds = {
@@ -24,18 +24,17 @@ const rowKinds = Object.keys(kinds) as readonly Row[];
 
 /** How many people came, day by day, and what else asked for pages. */
 export async function visits({ ledger, days, now, counted }: ReportRequest): Promise<Report> {
-  const totals = new Map(counted('request').map((total) => [total.name, total]));
-  const perDay = new Map(
-    (await ledger.counts.totals({ days, of: ['request'], by: ['day', 'name'] })).map(
-      ({ day, name, amount }) => [`${name} ${dateOf(day)}`, amount],
-    ),
-  );
+  const [requests, onDays] = await Promise.all([
+    counted('request'),
+    ledger.counts.totals({ days, of: ['request'], by: ['day', 'name'] }),
+  ]);
+  const perDay = new Map(onDays.map(({ day, name, amount }) => [`${name} ${dateOf(day)}`, amount]));
   const sumOf = (kind: Row, amountOf: (kind: RequestKind) => number) =>
     kind === 'all'
       ? requestKinds.reduce((sum, one) => sum + (one === 'confirmed' ? 0 : amountOf(one)), 0)
       : amountOf(kind);
   const amountOf = (kind: Row, of: 'amount' | 'before' = 'amount') =>
-    sumOf(kind, (one) => totals.get(one)?.[of] ?? 0);
+    sumOf(kind, (one) => totalOf(requests, one)[of]);
   const on = (day: string, kind: Row) => sumOf(kind, (one) => perDay.get(`${one} ${day}`) ?? 0);
   const visited = amountOf('visit');
   const confirmed = formatCount(Math.min(amountOf('confirmed'), visited));
@@ -58,7 +57,7 @@ export async function visits({ ledger, days, now, counted }: ReportRequest): Pro
       .toReversed()
       .map((day) => [day, ...rowKinds.map((kind) => on(day, kind))]),
   };
-  const requests: Table = {
+  const allRequests: Table = {
     name: 'requests',
     caption: `The last ${days} days, and as many before`,
     summary: 'All requests for pages',
@@ -76,7 +75,7 @@ export async function visits({ ledger, days, now, counted }: ReportRequest): Pro
         https, and have every proxy in front pass these lines on: after that visits count.
       </>
     ),
-    tables: [byDay, requests],
+    tables: [byDay, allRequests],
     note: <HowItIsCounted />,
   };
 }
@@ -122,11 +121,12 @@ function HowItIsCounted() {
 const nobody = 'Nobody came in these days.';
 
 /** On which pages people came, and which they saw. */
-export function pages({ counted }: ReportRequest): Report {
-  const amountsOf = (kind: VisitKind) =>
-    new Map(counted(kind).map(({ name, amount }) => [name, amount]));
-  const [confirmed, seen] = [amountsOf('confirmed'), amountsOf('page')];
-  const entered = new Map(counted('entry').map((total) => [total.name, total]));
+export async function pages({ counted }: ReportRequest): Promise<Report> {
+  const [entered, confirmed, seen] = await Promise.all([
+    counted('entry'),
+    counted('confirmed'),
+    counted('page'),
+  ]);
   const names = [...new Set([...entered.keys(), ...seen.keys()])];
   const table: Table = {
     name: 'pages',
@@ -135,8 +135,8 @@ export function pages({ counted }: ReportRequest): Report {
     empty: nobody,
     headings: ['Page', 'Visits', 'Before', 'Confirmed', 'Views'],
     rows: names.map((page) => {
-      const { amount, before } = entered.get(page) ?? { amount: 0, before: 0 };
-      const more = [confirmed.get(page) ?? 0, amount + (seen.get(page) ?? 0)];
+      const { amount, before } = totalOf(entered, page);
+      const more = [totalOf(confirmed, page).amount, amount + totalOf(seen, page).amount];
       return [visitName('page', page), amount, before, ...more];
     }),
   };
@@ -145,21 +145,21 @@ export function pages({ counted }: ReportRequest): Report {
 }
 
 /** From where people came: sites that link here, and campaigns. */
-export function sources({ counted }: ReportRequest): Report {
+export async function sources({ counted }: ReportRequest): Promise<Report> {
   const campaignsAre = (
     <>
       As the address says: source, medium and campaign of <code>utm_…</code>, or the network of an
       advertisement. Visits without one aren’t listed.
     </>
   );
+  const [sites, campaigns] = await Promise.all([
+    visitsBy('referrer', 'referrers', 'Site', counted),
+    visitsBy('campaign', 'campaigns', 'Campaign', counted),
+  ]);
   const tables = [
+    { ...sites, title: 'Sites that led here', empty: nobody },
     {
-      ...visitsBy('referrer', 'referrers', 'Site', counted),
-      ...{ title: 'Sites that led here', empty: nobody },
-    },
-    {
-      ...visitsBy('campaign', 'campaigns', 'Campaign', counted),
-      ...{ title: 'Campaigns', hint: campaignsAre },
+      ...{ ...campaigns, title: 'Campaigns', hint: campaignsAre },
       empty: 'Nobody came by a campaign in these days.',
     },
   ];
@@ -167,8 +167,12 @@ export function sources({ counted }: ReportRequest): Report {
 }
 
 /** With what, from which country and at which hours people came. */
-export function devices({ counted }: ReportRequest): Report {
-  const byHour = new Map(counted('hour').map((total) => [total.name, total]));
+export async function devices({ counted }: ReportRequest): Promise<Report> {
+  const [byHour, used, countries] = await Promise.all([
+    counted('hour'),
+    visitsBy('device', 'devices', 'Device', counted),
+    visitsBy('country', 'countries', 'Country', counted),
+  ]);
   const hours: Table = {
     name: 'hours',
     caption: 'Visits by hour',
@@ -183,29 +187,26 @@ export function devices({ counted }: ReportRequest): Report {
     headings: ['Hour (UTC)', 'Visits', 'Before'],
     rows: Array.from({ length: byHour.size && 24 }, (_, hour) => {
       const name = String(hour).padStart(2, '0');
-      const { amount, before } = byHour.get(name) ?? { amount: 0, before: 0 };
+      const { amount, before } = totalOf(byHour, name);
       return [visitName('hour', name), amount, before];
     }),
   };
-  const tables = [
-    { ...visitsBy('device', 'devices', 'Device', counted), empty: nobody },
-    { ...visitsBy('country', 'countries', 'Country', counted), title: 'Countries' },
-    hours,
-  ];
+  const tables = [{ ...used, empty: nobody }, { ...countries, title: 'Countries' }, hours];
   return { id: 'devices', title: 'With what, and when', tables };
 }
 
-function visitsBy(
+async function visitsBy(
   kind: VisitKind,
   name: string,
   heading: string,
   counted: ReportRequest['counted'],
-): Table {
+): Promise<Table> {
+  const totals = [...(await counted(kind))];
   return {
     name,
     caption: `Visits by ${heading.toLowerCase()}`,
     bars: 'largest',
     headings: [heading, 'Visits', 'Before'],
-    rows: counted(kind).map(({ name, amount, before }) => [visitName(kind, name), amount, before]),
+    rows: totals.map(([name, { amount, before }]) => [visitName(kind, name), amount, before]),
   };
 }

@@ -101,9 +101,9 @@ test('the page of figures tells who came, from where, how fast it was, and what 
     ## Visits
     Most requests come without the ‘Sec-Fetch-…‘ lines that browsers send, so that people and programs can’t be told apart, and few visits are counted. Serve the site over https, and have every proxy in front pass these lines on: after that visits count.
     Visits **9** +20 % against the 7 days before; confirmed, drawn over them: 900
-    (svg aria-label=Visits a day: 9 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (rect x=71.429% width=11.143% y=18.0 height=102.0) .part (rect x=71.429% width=11.143% y=86.0 height=34.0) (rect x=85.714% width=11.143% y=69.0 height=51.0) .part (rect x=85.714% width=11.143% y=69.0 height=51.0) (text x=0 y=14) 6 (text x=0 y=138) 2025-05-29 (text x=100% y=138 text-anchor=end) 2025-06-04
+    (svg aria-label=Visits a day: 9 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (svg y=18 width=100% height=102 preserveaspectratio=none viewbox=0 0 7 102) (path d=M5 102v-102.0h.78V102zM6 102v-51.0h.78V102z) .part (path d=M5 102v-34.0h.78V102zM6 102v-51.0h.78V102z) (text x=0 y=14) 6 (text x=0 y=138) 2025-05-29 (text x=100% y=138 text-anchor=end) 2025-06-04
     Programs **5** pages that crawlers, monitors and previews asked for
-    (svg aria-label=Requests of programs a day: 5 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (rect x=85.714% width=11.143% y=18.0 height=102.0) (text x=0 y=14) 5 (text x=0 y=138) 2025-05-29 (text x=100% y=138 text-anchor=end) 2025-06-04
+    (svg aria-label=Requests of programs a day: 5 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (svg y=18 width=100% height=102 preserveaspectratio=none viewbox=0 0 7 102) (path d=M6 102v-102.0h.78V102z) (text x=0 y=14) 5 (text x=0 y=138) 2025-05-29 (text x=100% y=138 text-anchor=end) 2025-06-04
     Day by day
     Days (UTC), the newest first
     | Day | Visits | Confirmed | Further pages | Programs | Ahead | Can’t be told | All
@@ -161,7 +161,7 @@ test('the page of figures tells who came, from where, how fast it was, and what 
     | Not told (svg width=100% height=4) (rect width=25.00% height=4) | 1 | −92 %
     ### Hours
     Visits **80** by the hour of the day (UTC)
-    (svg aria-label=Visits by the hour of the day (UTC): 80 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (rect x=25.000% width=3.250% y=86.0 height=34.0) (rect x=54.167% width=3.250% y=18.0 height=102.0) (text x=0 y=14) 60 (text x=0 y=138) 00:00 (text x=100% y=138 text-anchor=end) 23:00
+    (svg aria-label=Visits by the hour of the day (UTC): 80 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (svg y=18 width=100% height=102 preserveaspectratio=none viewbox=0 0 24 102) (path d=M6 102v-34.0h.78V102zM13 102v-102.0h.78V102z) (text x=0 y=14) 60 (text x=0 y=138) 00:00 (text x=100% y=138 text-anchor=end) 23:00
     Hours as a table
     Visits by hour
     | Hour (UTC) | Visits | Change
@@ -209,9 +209,9 @@ test('the page of figures tells who came, from where, how fast it was, and what 
     ## Leads
     Without spam.
     Contact **20** +100 % against the 7 days before
-    (svg aria-label=Contact leads a day: 20 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (rect x=85.714% width=11.143% y=18.0 height=102.0) (text x=0 y=14) 20 (text x=0 y=138) 2025-05-29 (text x=100% y=138 text-anchor=end) 2025-06-04
+    (svg aria-label=Contact leads a day: 20 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (svg y=18 width=100% height=102 preserveaspectratio=none viewbox=0 0 7 102) (path d=M6 102v-102.0h.78V102z) (text x=0 y=14) 20 (text x=0 y=138) 2025-05-29 (text x=100% y=138 text-anchor=end) 2025-06-04
     Quote **5** +5 against the 7 days before
-    (svg aria-label=Quote leads a day: 5 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (rect x=71.429% width=11.143% y=94.5 height=25.5) (text x=0 y=14) 20 (text x=0 y=138) 2025-05-29 (text x=100% y=138 text-anchor=end) 2025-06-04
+    (svg aria-label=Quote leads a day: 5 width=100% height=144) (line x1=0 x2=100% y1=18 y2=18) (line x1=0 x2=100% y1=120 y2=120) (svg y=18 width=100% height=102 preserveaspectratio=none viewbox=0 0 7 102) (path d=M5 102v-25.5h.78V102z) (text x=0 y=14) 20 (text x=0 y=138) 2025-05-29 (text x=100% y=138 text-anchor=end) 2025-06-04
     Leads a day as a table
     Days (UTC), the newest first
     | Day | Contact | Quote
@@ -323,15 +323,25 @@ test('each figure is asked for once, of its days; of leads those that count', as
   );
   await analyticsPage(wanted(watched), asking('7'));
   expectLines(asked)`
-    totals {"days":7,"of":["entry","page","confirmed","referrer","campaign","country","begun","beacon","request","hour","device"],"by":["name"]}
-    leadsPerDay {"days":14}
+    totals {"days":7,"of":["request"],"by":["name"]}
     totals {"days":7,"of":["request"],"by":["day","name"]}
-    totals {"days":7,"of":["speed"],"by":["metric","device","bucket"]}
+    totals {"days":7,"of":["entry"],"by":["name"]}
+    totals {"days":7,"of":["confirmed"],"by":["name"]}
+    totals {"days":7,"of":["page"],"by":["name"]}
+    totals {"days":7,"of":["referrer"],"by":["name"]}
+    totals {"days":7,"of":["campaign"],"by":["name"]}
+    totals {"days":7,"of":["hour"],"by":["name"]}
+    totals {"days":7,"of":["device"],"by":["name"]}
+    totals {"days":7,"of":["country"],"by":["name"]}
+    totals {"days":7,"of":["begun"],"by":["name"]}
+    leadsPerDay {"days":14}
+    totals {"days":7,"of":["speed"],"by":["name","metric","device","bucket"]}
     totals {"days":7,"of":["page-speed"],"by":["name","metric","device","bucket"]}
+    totals {"days":7,"of":["beacon"],"by":["name"]}
     leadAttributions {"days":7}
     answerTimes {"days":7,"atMost":2000}
-    count {"status":"new","except":"spam","until":1748952000000}
     deliveryTimes {"days":7,"atMost":2000}
+    count {"status":"new","except":"spam","until":1748952000000}
   `;
 });
 
