@@ -21,7 +21,7 @@ export const conditions: readonly Condition[] = [
     severity: 'critical',
     title: 'Leads have been given up',
     whatToDo:
-      'Read them with `leads list --state dead` and `leads show ID`; once the cause is mended: `leads retry --dead`.',
+      'Their pages at the desk, or `leads show ID`, say why; once the cause is mended, deliver them again there, or by `leads retry --dead`.',
     find: leadsThat(({ kind }) => kind === 'dead'),
   },
   {
@@ -30,7 +30,7 @@ export const conditions: readonly Condition[] = [
     touches: 'forms',
     title: `Leads have been waiting for more than ${spanText(thresholds.leadWaitsMs)}`,
     whatToDo:
-      'Nothing is lost, and they are tried again by themselves. `leads list --state pending` and `leads show ID` say what the external site or the mail server answers; see that it works and that the settings are right.',
+      'Nothing is lost, and they are tried again by themselves. Their pages at the desk, or `leads show ID`, say what the external site or the mail server answers; see that it works and that the settings are right.',
     find: leadsThat(({ kind }) => kind === 'waiting'),
   },
   {
@@ -38,21 +38,22 @@ export const conditions: readonly Condition[] = [
     severity: 'critical',
     title: 'The mail server refuses the mail of leads',
     whatToDo:
-      'Others may have got them, and they are in the ledger: `leads list --state rejected`. Mend the mailbox, or the address in LEADS_MAIL_TO and restart; then `leads retry --state rejected`.',
+      'Others may have got them, and they are in the ledger. Mend the mailbox, or the address in LEADS_MAIL_TO and restart; then deliver them again at the desk, or by `leads retry --state rejected`.',
     find: leadsThat(({ kind, channel }) => kind === 'rejected' && channel === 'mail'),
   },
   {
     name: 'leads-refused',
     severity: 'note',
     title: 'The external site refuses leads',
-    whatToDo: '`leads show ID` has its words; then `leads retry ID` or `leads handled ID`.',
+    whatToDo:
+      'Their pages at the desk, or `leads show ID`, have its words. Then “Deliver again” or another status than “new”, or `leads retry ID` or `leads handled ID`.',
     find: leadsThat(({ kind, channel }) => kind === 'rejected' && channel === 'target'),
   },
   {
     name: 'leads-unseen',
     severity: 'note',
     title: 'Leads were sent to nobody, and are kept here only',
-    whatToDo: 'Read them, and then say so: `leads handled ID`.',
+    whatToDo: 'Read them, and then say so: by a status at the desk, or `leads handled ID`.',
     find: leadsThat(({ kind }) => kind === 'unseen'),
   },
   {
@@ -68,7 +69,7 @@ export const conditions: readonly Condition[] = [
     severity: 'warning',
     title: 'A form’s leads reach nobody',
     whatToDo:
-      'They stay in the ledger, where only `leads list` shows them. Set SMTP_URL and LEADS_MAIL_TO, CONTACT_URL and QUOTE_URL, or WEBHOOK_URLS.',
+      'They stay in the ledger, where only the desk and `leads list` show them. Set SMTP_URL and LEADS_MAIL_TO, CONTACT_URL and QUOTE_URL, or WEBHOOK_URLS.',
     find: ({ unattended }) => unattended?.map((form) => ({ text: `It is the form "${form}".` })),
   },
   {
@@ -108,7 +109,7 @@ export const conditions: readonly Condition[] = [
     lastsMs: thresholds.targetDownMs,
     title: `A webhook’s receiver has been down for ${spanText(thresholds.targetDownMs)}`,
     whatToDo:
-      'Nothing is lost: webhooks wait in the ledger, and are tried for three days. `leads webhooks list` says what the receiver answers; see that it works, and that its address in WEBHOOK_URLS is right.',
+      'Nothing is lost: webhooks wait in the ledger, and are tried for three days. “Webhooks” at the desk, or `leads webhooks list`, says what the receiver answers; see that it works, and that its address in WEBHOOK_URLS is right.',
     find: ({ endpointsDown }) => endpointsDown?.map((name) => ({ text: `It is ${name}.` })),
   },
   {
@@ -116,7 +117,7 @@ export const conditions: readonly Condition[] = [
     severity: 'warning',
     title: 'Webhooks have been given up',
     whatToDo:
-      '`leads webhooks list` shows them, with what the receiver answered; once it works, `leads webhooks replay ID` sends one again. A receiver that said 410 gets none until then: if it is gone for good, take it out of WEBHOOK_URLS.',
+      '“Webhooks” at the desk, or `leads webhooks list`, shows them, with what the receiver answered; once it works, “Send again” there, or `leads webhooks replay ID`. A receiver that said 410 gets none until then: if it is gone for good, take it out of WEBHOOK_URLS.',
     find: ({ endpointTroubles }) =>
       endpointTroubles?.map((trouble) => ({ text: endpointTroubleLine(trouble) })),
   },
@@ -126,7 +127,7 @@ export const conditions: readonly Condition[] = [
     touches: 'forms',
     title: `No mail has got out for ${spanText(thresholds.mailFailsMs)}`,
     whatToDo:
-      'Mails wait, and leads are in the ledger. The log and `leads show ID` say what the mail server of SMTP_URL answers.',
+      'Mails wait, and leads are in the ledger. The log and a lead’s page at the desk, or `leads show ID`, say what the mail server of SMTP_URL answers.',
     find: ({ mailFailsMs }) => whenFailing(mailFailsMs, thresholds.mailFailsMs),
   },
   {

@@ -78,7 +78,9 @@ test('what the ledger’s facts don’t tell stands there while its alert is ope
   expect(lines({ troubles: [] }, alerts)).toEqual([
     `${titleOf('target-down')}: since 2026-11-21 22:05`,
   ]);
-  expect(shown({}, alerts)).toMatch(/once the cause is mended: <code>leads retry --dead<\/code>/);
+  expect(shown({}, alerts)).toMatch(
+    /once the cause is mended, deliver them again there, or by <code>leads retry --dead<\/code>/,
+  );
 });
 
 test('where all is well, or nobody knows, there is nothing', () => {
