@@ -19,6 +19,18 @@ export function mainPhone({ phones }: Pick<Site, 'phones'>): PhoneNumber | undef
   return phone && { display: phone.display, dial: phone.dial };
 }
 
+/** Links to the main number (RFC 3966), if there is one, and to the company's address (RFC 6068). */
+export function reachLinks(
+  site: Pick<Site, 'phones' | 'emails'>,
+): { href: string; text: string }[] {
+  const phone = mainPhone(site);
+  const { company } = site.emails;
+  return [
+    ...(phone ? [{ href: `tel:${phone.dial}`, text: phone.display }] : []),
+    { href: `mailto:${company}`, text: company },
+  ];
+}
+
 /** The numbers of the contact page: all of them, unless one stands for all. */
 export function contactPhones({ phones }: Pick<Site, 'phones'>): readonly Phone[] {
   const main = phones.filter(({ main }) => main);

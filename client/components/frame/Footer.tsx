@@ -1,6 +1,6 @@
 import { optionalContent } from '../../../shared/consent.ts';
 import { createNavigation, type NavLink } from '../../../shared/navigation.ts';
-import { addressLine, chatLink, copyrightNotice, mainPhone } from '../../../shared/site.ts';
+import { addressLine, chatLink, copyrightNotice, reachLinks } from '../../../shared/site.ts';
 import { usePath, useSiteContext } from '../../page-context.ts';
 import { Fold } from './Fold.tsx';
 import styles from './Footer.deferred.css';
@@ -12,7 +12,6 @@ export function Footer() {
   const page = useSiteContext();
   const { site } = page;
   const { address, chat } = site;
-  const phone = mainPhone(site);
   const { quickLinks, groups, panels } = createNavigation(page.content);
   const { frame: words, reach } = page.content.words;
   const privacy = usePath('privacy');
@@ -26,14 +25,11 @@ export function Footer() {
               <address className={styles.address}>{addressLine(address)}</address>
             </li>
           )}
-          {phone && (
-            <li>
-              <a href={`tel:${phone.dial}`}>{phone.display}</a>
+          {reachLinks(site).map(({ href, text }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
             </li>
-          )}
-          <li>
-            <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
-          </li>
+          ))}
           {chat && (
             <li>
               <a href={chatLink(chat)} target="_blank" rel="noopener">

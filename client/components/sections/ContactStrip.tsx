@@ -1,4 +1,4 @@
-import { mainPhone } from '../../../shared/site.ts';
+import { reachLinks } from '../../../shared/site.ts';
 import { useContent, usePath } from '../../page-context.ts';
 import styles from './ContactStrip.deferred.css';
 import { Section } from './Section.tsx';
@@ -7,7 +7,7 @@ import { Section } from './Section.tsx';
 export function ContactStrip() {
   const { site, words } = useContent();
   const { contactStrip, buttons } = words;
-  const phone = mainPhone(site);
+  const links = [...reachLinks(site), { href: usePath('contact'), text: buttons.contactUs }];
   return (
     <Section
       tone="lined"
@@ -17,23 +17,13 @@ export function ContactStrip() {
     >
       <h2 id="contact-strip">{contactStrip.heading}</h2>
       <ul className={`actions ${styles.ways}`}>
-        {phone && (
-          <li>
-            <a className="target" href={`tel:${phone.dial}`}>
-              {phone.display}
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a className="target" href={href}>
+              {text}
             </a>
           </li>
-        )}
-        <li>
-          <a className="target" href={`mailto:${site.emails.company}`}>
-            {site.emails.company}
-          </a>
-        </li>
-        <li>
-          <a className="target" href={usePath('contact')}>
-            {buttons.contactUs}
-          </a>
-        </li>
+        ))}
       </ul>
     </Section>
   );
