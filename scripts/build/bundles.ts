@@ -4,6 +4,7 @@ import type { Manifest } from '../../server/render/manifest.ts';
 import { cssModules, type StyleSheets } from './css-modules.ts';
 import { entryPointsOf, findIslandScripts, islandOf, islandScripts } from './island-scripts.ts';
 import { rawTexts } from './raw-texts.ts';
+import { requiredHttp } from './required-http.ts';
 import { scriptTargets } from './support-line/targets.ts';
 
 /**
@@ -84,7 +85,7 @@ export async function buildServer(
     lineLimit: 160,
     sourcemap: dev ? 'linked' : false,
     define: environmentOf(dev),
-    plugins: [cssModules(sheets), rawTexts()],
+    plugins: [cssModules(sheets), rawTexts(), requiredHttp()],
     metafile: true,
     legalComments: 'none',
   });

@@ -62,6 +62,17 @@ test(
   },
 );
 
+test('a start loads nothing of fetch, which a site without a provider has no use for', async () => {
+  using folder = dataFolder();
+  const tell = `process.on('exit', () => { if (process.moduleLoadList.join().includes('undici')) process.exitCode = 9 })`;
+  await using site = await startSite({
+    DATA_DIR: folder.path,
+    NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(tell)}"`,
+  });
+  await until(async () => (await fetch(site.url + endpoints.ready)).ok);
+  expect(await site.stop()).toBe(0);
+});
+
 test('after SIGTERM it finishes what runs, then exits with 0', async () => {
   await using target = await startTarget();
   await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 1000 });
