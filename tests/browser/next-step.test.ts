@@ -38,18 +38,22 @@ test('a quote and a chat are at hand: at 390 px in a bar of 56 px at the window�
   expect(await chat.boundingBox()).toMatchObject({ width: 44, height: 56 });
 });
 
-test('the header’s entries stand in one row at every width: below the quote from 768 px on, beside it from 1088 px on', async () => {
-  const { page } = await openAt(site);
-  await page.evaluate(() => document.fonts.ready);
-  const shown: unknown[] = [];
-  const expected: unknown[] = [];
-  for (let width = 768; width <= 1440; width += 16) {
-    await page.setViewportSize({ width, height: 800 });
-    shown.push([width, ...(await page.evaluate(shapeOfHeader))]);
-    expected.push([width, 1, width < 1088 ? 97 : 73]);
-  }
-  expect(shown).toEqual(expected);
-});
+test(
+  'the header’s entries stand in one row at every width: below the quote from 768 px on, beside it from 1088 px on',
+  thorough,
+  async () => {
+    const { page } = await openAt(site);
+    await page.evaluate(() => document.fonts.ready);
+    const shown: unknown[] = [];
+    const expected: unknown[] = [];
+    for (let width = 768; width <= 1440; width += 16) {
+      await page.setViewportSize({ width, height: 800 });
+      shown.push([width, ...(await page.evaluate(shapeOfHeader))]);
+      expected.push([width, 1, width < 1088 ? 97 : 73]);
+    }
+    expect(shown).toEqual(expected);
+  },
+);
 
 test(
   'the bar stands clear of a phone’s own edge, and the page’s end clear of the bar',
@@ -170,25 +174,29 @@ test(
   },
 );
 
-test('Home says what it is about, with both buttons, on a first screen of whatever height', async () => {
-  const { page } = await openPage();
-  await page.goto(asking.url);
-  await seeChoice(page);
-  const last = page.locator('main').getByRole('link', { name: 'Get Quote' }).first();
-  for (const [width, height] of screens) {
-    await page.setViewportSize({ width, height });
-    const { y = 0, height: high = 0 } = (await last.boundingBox()) ?? {};
-    // On phones above the choice; elsewhere that stands beside it.
-    const room = width < 704 ? height - 62 : height;
-    expect(y + high).toBeLessThanOrEqual(room - 24);
-  }
-  // Beside the picture its title takes two lines, however wide.
-  const lines = () => page.locator('h1').evaluate(linesOf);
-  for (let width = 992; width <= 1920; width += 32) {
-    await page.setViewportSize({ width, height: 1080 });
-    expect([width, await lines()]).toEqual([width, 2]);
-  }
-});
+test(
+  'Home says what it is about, with both buttons, on a first screen of whatever height',
+  thorough,
+  async () => {
+    const { page } = await openPage();
+    await page.goto(asking.url);
+    await seeChoice(page);
+    const last = page.locator('main').getByRole('link', { name: 'Get Quote' }).first();
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height });
+      const { y = 0, height: high = 0 } = (await last.boundingBox()) ?? {};
+      // On phones above the choice; elsewhere that stands beside it.
+      const room = width < 704 ? height - 62 : height;
+      expect(y + high).toBeLessThanOrEqual(room - 24);
+    }
+    // Beside the picture its title takes two lines, however wide.
+    const lines = () => page.locator('h1').evaluate(linesOf);
+    for (let width = 992; width <= 1920; width += 32) {
+      await page.setViewportSize({ width, height: 1080 });
+      expect([width, await lines()]).toEqual([width, 2]);
+    }
+  },
+);
 
 test('on phones the footer’s many links are folded, and open on a press', async () => {
   const { page } = await openPage({ viewport: phone });

@@ -15,7 +15,7 @@ import { onceMoreIfStuck, type Stage, setStage } from './stage.ts';
 export function checkEngine(start: () => Promise<Engine>, usualHand: UsualHand): void {
   const stage = setStage(start);
   describe('in this engine', onceMoreIfStuck, () => {
-    checkPages(stage);
+    describe('beside Chromium', thorough, () => checkPages(stage));
     checkVisits(stage, usualHand, thorough);
   });
 }
@@ -27,10 +27,10 @@ export function checkVisits(
   /** How what a change seldom breaks is run. */
   seldom: TestOptions,
 ): void {
-  checkPlaces(stage);
+  describe('in the middle of a page', seldom, () => checkPlaces(stage));
   checkNavigation(stage, seldom);
   checkForms(stage);
-  checkDesk((options) => stage().open(undefined, options), usualHand);
+  checkDesk((options) => stage().open(undefined, options), usualHand, seldom);
   describe('while a page still comes', seldom, () => checkSlowPage(stage));
   describe('at length', thorough, () => {
     checkCarousels(stage);

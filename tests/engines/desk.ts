@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, type TestOptions, test } from 'vitest';
 import { deskPassword, deskUser, startDeskSite } from '../support/crm-site.ts';
 import { thorough } from '../support/thorough.ts';
 import { desktop, type EnginePage, type PageOptions, phone } from './engine.ts';
@@ -38,9 +38,10 @@ export type UsualHand = (typeof days)[number]['by'];
 export function checkDesk(
   open: (options: PageOptions) => Promise<EnginePage>,
   usual: UsualHand,
+  seldom: TestOptions,
 ): void {
   const title = 'a day at the desk by $by';
-  test.for(days.filter(({ by }) => by === usual))(title, day);
+  test.for(days.filter(({ by }) => by === usual))(title, seldom, day);
   test.for(days.filter(({ by }) => by !== usual))(title, thorough, day);
 
   async function day({ by, size, handOf }: (typeof days)[number]): Promise<void> {
