@@ -7,7 +7,7 @@ export const limits = {
   /** The deferred CSS of a page: the frame's, which all pages share, and its layout's. */
   deferredBytes: 12_600,
   /** Everything that a phone with an empty cache loads of a page that nobody scrolls. */
-  coldViewBytes: { home: 150_000, service: 110_000, article: 95_000 },
+  coldViewBytes: { home: 130_000, service: 110_000, article: 95_000 },
   /** Of a first view, on the page's own thread. */
   styleAndLayoutMs: 25,
   /** CPU a request, as a multiple of a bare server's. */
