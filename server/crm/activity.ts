@@ -26,7 +26,6 @@ export function createActivity(context: LedgerContext) {
   return {
     ...bindVerbs(context, 'use', { of: activityOf, answerTimes }),
     ...bindVerbs(context, 'transact', {
-      addNote,
       add: addEntry,
       change: changeLead,
       undo: undoAction,
@@ -45,12 +44,7 @@ function activityOf({ db }: RepositoryContext, lead: string): Promise<ActivityEn
     .execute();
 }
 
-/** False: there is no such lead. @param text at most `longestNote` characters */
-function addNote(context: RepositoryContext, lead: string, text: string, actor: Actor) {
-  return addEntry(context, lead, { kind: 'note', text, before: {} }, actor);
-}
-
-/** Tells what was done by other means, such as a retry. False: there is no such lead. */
+/** Tells what was noted, or done by other means, such as a retry. False: there is no such lead. */
 async function addEntry(
   { db, clock }: RepositoryContext,
   lead: string,

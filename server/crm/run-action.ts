@@ -48,7 +48,8 @@ export const runAction = {
   },
   async note(ledger, { id }, actor, { note = '' }) {
     if (note === '') return 'empty';
-    return (await ledger.activity.addNote(id, note, actor)) ? 'noted' : 'gone';
+    const entry = { kind: 'note', text: note, before: {} } as const;
+    return (await ledger.activity.add(id, entry, actor)) ? 'noted' : 'gone';
   },
   async retry(ledger, lead, actor) {
     if (!isDeliverable(lead)) return 'incomplete';

@@ -1,5 +1,6 @@
 import tokens from '../../../client/styles/tokens.css?raw';
 import { inColours } from '../../../shared/colours.ts';
+import { faviconSvg } from '../../../shared/mark.ts';
 import type { Site } from '../../../shared/site.ts';
 import keyboard from '../scripts/keyboard.js?raw';
 import passkeys from '../scripts/passkeys.js?raw';
@@ -13,18 +14,11 @@ import tables from '../styles/tables.css?raw';
 export type Theme = ReturnType<typeof themeOf>;
 
 /**
- * The sheets of the build as one, and an icon, in the colours of a site; the script of every page, and that of pages where
+ * The sheets of the build as one, in the colours of a site, and its icon; the script of every page, and that of pages where
  * a passkey can be used. The policy names the hashes of all three.
  */
-export function themeOf({ colours }: Pick<Site, 'colours'>) {
+export function themeOf(site: Pick<Site, 'colours' | 'mark'>) {
   const sheets = [tokens, base, shell, tables, leads, analytics].join('');
-  return { style: inColours(sheets, colours), keyboard, passkeys, icon: iconIn(colours) };
-}
-
-/** The pitch with a ball on it. */
-function iconIn({ accent, highlight }: Site['colours']): string {
-  const svg =
-    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>" +
-    `<rect width='8' height='8' rx='2' fill='${accent}'/><circle cx='4' cy='4' r='2' fill='${highlight}'/></svg>`;
-  return `data:image/svg+xml,${svg.replaceAll('#', '%23')}`;
+  const icon = `data:image/svg+xml,${encodeURIComponent(faviconSvg(site))}`;
+  return { style: inColours(sheets, site.colours), keyboard, passkeys, icon };
 }

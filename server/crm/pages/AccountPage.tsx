@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { deskPath } from '../../forms/lead-path.ts';
 import { hasName } from '../auth/passkeys.ts';
-import type { Passkey } from '../auth/passkeys-repository.ts';
 import { problemOf } from '../auth/passwords.ts';
 import { accountOf, type SignedIn } from '../auth/sessions.ts';
 import type { Session } from '../auth/sessions-repository.ts';
@@ -29,31 +28,26 @@ interface AccountProps {
   problems?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What somebody may know of their account. */
-export interface AccountDetails {
-  sessions: readonly Session[];
-  passkeys: readonly Passkey[];
-  /** Undefined: none is taken. */
-  hasPassword: boolean | undefined;
-}
-
 /** One's own account: browsers, passkeys and password. */
 export async function showAccount(
-  { ledger: { accounts }, sessions, settings }: Desk,
+  desk: Desk,
   { req, me }: RequestContext,
   problems?: AccountProps['problems'],
 ): Promise<Page> {
-  const { email } = me;
-  const details =
-    email !== undefined
-      ? {
-          sessions: await accounts.sessionsOf(email),
-          passkeys: await accounts.passkeysOf(email),
-          hasPassword: settings.deskPasswords ? !!(await accounts.passwordOf(email)) : undefined,
-        }
-      : undefined;
-  const isFresh = sessions.isFresh(me);
+  const details = me.email === undefined ? undefined : await detailsOf(me.email, desk);
+  const isFresh = desk.sessions.isFresh(me);
   return accountPage({ me, details, isFresh, hasName: hasName(req), problems });
+}
+
+/** What somebody may know of their account. Without `hasPassword` none is taken. */
+export type AccountDetails = Awaited<ReturnType<typeof detailsOf>>;
+
+async function detailsOf(email: string, { ledger: { accounts }, settings }: Desk) {
+  return {
+    sessions: await accounts.sessionsOf(email),
+    passkeys: await accounts.passkeysOf(email),
+    hasPassword: settings.deskPasswords ? !!(await accounts.passwordOf(email)) : undefined,
+  };
 }
 
 /** Ends this session (OWASP ASVS 5, 7.4.1). */

@@ -73,7 +73,7 @@ export function testNotices(at: Scene): void {
     const moved = await at.store.leads.exportRows({ after: '', limit: 5, putOffUntil: 1e15 });
     expect(mailsOf(moved).sort()).toEqual([kept.id, gone.id].sort());
     expect(await claimed(at.store)).toBeUndefined();
-    await at.store.activity.addNote(gone.id, 'Calls back on Monday', by);
+    await at.store.activity.add(gone.id, { kind: 'note', text: 'Calls back on Monday' }, by);
     await at.store.leads.delete({ ids: [gone.id] });
     expect(await at.store.activity.of(gone.id)).toEqual([]);
     const left = await at.store.leads.exportRows({ after: '', limit: 5 });
@@ -191,10 +191,10 @@ export function testNotices(at: Scene): void {
       phone: '+91 98765 43210',
     });
     const { id } = await at.inserted('inbox', { email: 'tom@example.com' });
-    await at.store.activity.addNote(hers, 'Called asha.1@example.com', by);
-    await at.store.activity.addNote(
+    await at.store.activity.add(hers, { kind: 'note', text: 'Called asha.1@example.com' }, by);
+    await at.store.activity.add(
       id,
-      'As Asha.1@Example.com said, twice: asha.1@example.com',
+      { kind: 'note', text: 'As Asha.1@Example.com said, twice: asha.1@example.com' },
       by,
     );
     const email = 'ada@example.com';

@@ -35,9 +35,9 @@ test('notes and accounts come back with their leads, and what came later goes', 
   await store.accounts.addUser({ email: by.user, role: 'admin' });
   using ledger = openLedgerFile(folder.path);
   ledger.exec("INSERT INTO sessions VALUES ('id', 'ada@example.com', 1, 1, 'Firefox')");
-  await store.activity.addNote(lead.id, 'before', by);
+  await store.activity.add(lead.id, { kind: 'note', text: 'before' }, by);
   await leads('backup', file);
-  await store.activity.addNote(lead.id, 'after', by);
+  await store.activity.add(lead.id, { kind: 'note', text: 'after' }, by);
   await store.accounts.removeUser(by.user);
   await leads('restore', file, '--yes');
   expect(await store.activity.of(lead.id)).toMatchObject([{ text: 'before' }]);

@@ -10,6 +10,7 @@ import { accountsPage } from '../../../server/crm/pages/AccountsPage.tsx';
 import { invitationPage, signInPage } from '../../../server/crm/pages/SignInPage.tsx';
 import { hourMs } from '../../../server/lib/durations.ts';
 import { activeConditions } from '../../../server/monitoring/conditions.ts';
+import { faviconSvg } from '../../../shared/mark.ts';
 import { defaultSite } from '../../support/content.ts';
 import { now, screen, signedIn } from '../../support/crm-pages.ts';
 import { changed, expectLines, outline } from '../../support/outline.ts';
@@ -267,9 +268,8 @@ test('around each page stand its menu, what was just done, and what it is about'
     + The lead is changed.
     + {form action=/desk/undo} {key=K} {act=0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11} {back=/desk} <Undo>
   `;
-  const { accent, highlight } = defaultSite.colours;
   expect(decodeURIComponent(themeOf(defaultSite).icon)).toBe(
-    `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' rx='2' fill='${accent}'/><circle cx='4' cy='4' r='2' fill='${highlight}'/></svg>`,
+    `data:image/svg+xml,${faviconSvg(defaultSite)}`,
   );
   const without = shown({ me, flashMessage: flashMessageOf({ done: 'retried', act }) });
   expectLines(changed(all, without))`

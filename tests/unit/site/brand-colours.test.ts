@@ -33,8 +33,8 @@ test('the desk has a brand’s colours, its icon too', () => {
   const tokens = readFileSync('client/styles/tokens.css', 'utf8');
   expect(inColours(tokens, brand)).toContain('--pitch-ground:#0a3d91;');
   expect(inColours(tokens, brand)).not.toMatch(/: ?#0b6e4f/i);
-  const { icon } = themeOf({ colours: brand });
-  expect(icon).toContain("fill='%230a3d91'");
+  const { icon } = themeOf({ colours: brand, mark: defaultSite.mark });
+  expect(decodeURIComponent(icon)).toContain('fill="#0a3d91"');
 });
 
 test('all pairs of the delivered colours can be read', () => {
