@@ -72,7 +72,7 @@ export const pictures = {
   ...statesOf('live-activity', 4, { ...wideExhibit, phone: tall(1390) }),
   ...statesOf('needs', 4, exhibit),
   ...statesOf('profile', 7, { ...exhibit, dark }),
-  ...statesOf('stages', 5, { ...wideExhibit, height: 1000, phone: tall(1330) }),
+  ...statesOf('stages', 9, { ...wideExhibit, height: 1000, phone: tall(1330) }),
   ...statesOf('logo', 5, wideExhibit),
   ...statesOf('refill', 4, { ...wideExhibit, height: 1050, phone: tall(1530), dark }),
 
@@ -155,7 +155,7 @@ export const pictures = {
   'kings-stand': { ...bareScreen, dark },
   'kings-ticket': { ...bareScreen, dark },
   'kings-live': bareScreen,
-  ...statesOf('kings-seats', 7, { ...exhibit, height: 1000, phone: tall(520) }),
+  ...statesOf('kings-seats', 9, { ...exhibit, height: 1000, phone: tall(440) }),
 
   'work-leeward': { ...spread, dark },
   'leeward-rejected': { ...inset, dark },
@@ -164,7 +164,7 @@ export const pictures = {
   'leeward-day': { ...bareScreen, dark },
   'leeward-lesson': { ...bareScreen, dark },
   'leeward-turned': bareScreen,
-  ...statesOf('leeward-tide', 6, { ...panorama, dark }),
+  ...statesOf('leeward-tide', 6, { ...panorama, height: 640, phone: tall(560), dark }),
 
   'work-ardent-rao': { ...spread, dark },
   'ardent-rejected': inset,
@@ -182,7 +182,7 @@ export const pictures = {
   'kiln-shelf': { ...bareScreen, dark },
   'kiln-firing': bareScreen,
   'kiln-paid': { ...bareScreen, dark },
-  ...statesOf('kiln-basket', 5, { ...exhibit, height: 1120, phone: tall(1220) }),
+  ...statesOf('kiln-basket', 9, { ...exhibit, height: 1100, phone: tall(620) }),
   'industry-sports-news': tile,
   'industry-travel': tile,
   'industry-fitness': tile,

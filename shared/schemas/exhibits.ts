@@ -9,7 +9,10 @@ const facts = z.array(z.strictObject({ name: line, value: line })).readonly();
 
 const state = z.strictObject({
   label: line.meta({ description: 'What is pressed to see it' }),
-  group: line.exactOptional().meta({ description: 'Heads it and those that follow it' }),
+  group: line.exactOptional().meta({
+    description: 'With a second question: its answer for this state and those that follow',
+  }),
+  groupNote: line.exactOptional().meta({ description: 'Beside that answer, what it means say' }),
   note: line.exactOptional().meta({
     description:
       'Beside the label, a price say; what begins with + adds up: earlier ones are ticked, too',
@@ -20,6 +23,7 @@ const state = z.strictObject({
   figures: facts.exactOptional().meta({ description: 'Numbers, set large' }),
   text: copy.exactOptional(),
   facts: facts.exactOptional(),
+  price: line.exactOptional().meta({ description: 'On the button of the action' }),
 });
 
 /** Pictures of one thing in several states; one of them is seen, and pressing it shows the next. */
@@ -27,29 +31,32 @@ const states = z
   .strictObject({
     kind: z.literal('states'),
     ...exhibitHead,
-    ask: line.meta({
-      description: 'Above what is pressed; where states have groups, for screen readers',
-    }),
+    ask: line.meta({ description: 'Above what is pressed' }),
     also: line.exactOptional().meta({
-      description: 'A second question: its answers are the groups, each with the same labels',
+      description: 'A second question, above it: its answers are groups, each with the same labels',
+    }),
+    action: z.strictObject({ label: line, done: line }).exactOptional().meta({
+      description: 'A button below the words of each state, and what it says once it is pressed',
     }),
     states: z
       .array(state)
       .min(2, 'are fewer than two: a picture that never changes is no exhibit')
-      .max(8, 'are more than eight: show fewer, or make two exhibits')
+      .max(9, 'are more than nine: show fewer, or make two exhibits')
       .readonly()
-      .meta({ description: 'Two to eight, with pictures of one size' }),
+      .meta({ description: 'Two to nine, with pictures of one size' }),
   })
   .superRefine(({ also, states }, context) => {
     const groups = groupsOf(states);
     const labels = groups.map((group) => group.map(({ label }) => label).join('\n'));
     const isGrid = new Set(labels).size === 1;
     const isNamed = states[0]?.group !== undefined;
-    if (also !== undefined && !(isNamed && isGrid && [2, 3].includes(groups.length)))
+    const isPaired = isNamed && isGrid && [2, 3].includes(groups.length);
+    if (also === undefined ? groups.length > 1 || isNamed : !isPaired)
       context.addIssue({
         code: 'custom',
         path: ['also'],
-        message: 'needs two or three groups of states, each with the same labels in the same order',
+        message:
+          'goes with two or three groups of states, each with the same labels in their order',
       });
   });
 

@@ -69,11 +69,12 @@ const plain: Exhibit[] = [
     path: paths.harbourKings,
     async use(page) {
       // By keyboard alone, from the first block to the ticket.
-      await page.getByRole('radio', { name: 'Block F' }).focus();
-      for (let presses = 0; presses < 7; presses++) await page.keyboard.press('ArrowRight');
+      await page.getByRole('radio', { name: /^F Behind/ }).focus();
+      for (const key of ['ArrowRight', 'Tab', 'ArrowRight', 'Tab', 'Enter'])
+        await page.keyboard.press(key);
     },
-    brings: /nobody made an account/,
-    takes: /The first free one/,
+    brings: /whole row stands.*₹600.*Nobody made an account/s,
+    takes: /31 seats left/,
   },
   {
     path: paths.leeward,
@@ -89,7 +90,7 @@ const plain: Exhibit[] = [
   },
   {
     path: paths.kilnField,
-    use: (page) => page.getByRole('radio', { name: 'And a bowl' }).check(),
+    use: (page) => page.getByRole('radio', { name: 'Bowl, once ready' }).check(),
     brings: /firing 31/,
     takes: /The jug leaves today/,
   },

@@ -12,16 +12,18 @@ import styles from './States.for-states.deferred.css';
 
 /**
  * Pictures that take turns; each is a label of the next one's option, so that pressing a drawn button does something.
- * Where there is a second question, its answers are the groups, each of which holds the answers to the first.
+ * Where there is a second question, its answers are the groups, each of which holds the answers to the first. What can be
+ * done in all of them stands below their words, and says that it was done.
  */
-export function States({ ask, also, states }: ExhibitOf<'states'>) {
+export function States({ ask, also, action, states }: ExhibitOf<'states'>) {
   const id = useId();
   const context = useSiteContext();
   const pictures = states.map(({ picture }) => pictureSources(picture, context));
   const isWide = pictures.some(({ width, height }) => width > height * 1.5);
   const isList = states.some(({ note }) => note?.startsWith('+'));
-  const first = also ? (groupsOf(states)[0] ?? []) : states;
-  const size = first.length;
+  const groups = also ? groupsOf(states) : [states];
+  const options = groups[0] ?? [];
+  const size = options.length;
   const start = Math.max(
     states.findIndex(({ chosen }) => chosen),
     0,
@@ -31,29 +33,26 @@ export function States({ ask, also, states }: ExhibitOf<'states'>) {
       className={classNames(
         'stacked',
         styles.states,
-        isWide ? also && styles.both : `split ${styles.beside}`,
+        !isWide && `split ${styles.beside}`,
+        also && styles.both,
         isList && styles.list,
       )}
     >
       <div className={styles.choices}>
-        <Choice
-          name="a"
-          of={id}
-          legend={ask}
-          options={also ? first.map(({ label }) => label) : states}
-          start={start % size}
-        />
         {also && (
           <Choice
             name="b"
             of={`${id}b`}
             legend={also}
-            options={states.flatMap(({ group }) => group ?? [])}
+            options={groups.flatMap(([first]) =>
+              first?.group ? { label: first.group, note: first.groupNote } : [],
+            )}
             start={Math.floor(start / size)}
           />
         )}
+        <Choice name="a" of={id} legend={ask} options={options} start={start % size} />
       </div>
-      {states.map(({ label, picture, alt, title, figures, text, facts }, index) => (
+      {states.map(({ label, picture, alt, title, figures, text, facts, price }, index) => (
         <figure
           key={`${label} ${picture}`}
           data-a={index % size}
@@ -76,6 +75,14 @@ export function States({ ask, also, states }: ExhibitOf<'states'>) {
             {title && <h3>{title}</h3>}
             <Paragraph text={text} />
             {facts && <Figures figures={pairs(facts)} className={styles.facts} />}
+            {action && (
+              <details className={styles.action}>
+                <summary>
+                  {action.label} {price && <span>{price}</span>}
+                </summary>
+                <p>{action.done}</p>
+              </details>
+            )}
           </figcaption>
         </figure>
       ))}

@@ -108,7 +108,7 @@ test.each<[what: string, file: string, told: string]>([
       - { label: Night, picture: about, alt: Night with stars }
       - { label: Noon, group: Rain, picture: about, alt: Noon in the rain }
 `),
-    '18: exhibits[1].also needs two or three groups of states',
+    '18: exhibits[1].also goes with two or three groups of states',
   ],
   [
     'a second question whose first answer has no name',
@@ -124,7 +124,7 @@ test.each<[what: string, file: string, told: string]>([
       - { label: Noon, group: Rain, picture: about, alt: Noon in the rain }
       - { label: Night, picture: about, alt: Night in the rain }
 `),
-    '18: exhibits[1].also needs two or three groups of states',
+    '18: exhibits[1].also goes with two or three groups of states',
   ],
   ['another layout', `layout: service\n${caseFile()}`, '1: layout service belongs into pages/'],
 ])('%s is told of by its line', (_what, file, told) => {
