@@ -1,9 +1,13 @@
-import type { RequestListener, Server, ServerOptions, ServerResponse } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { limitConnections } from './connection-limit.ts';
-
-// Not by import: that reads all exports, and one of them makes Node load its whole HTTP client, a tenth of the start.
-const { createServer, IncomingMessage } = process.getBuiltinModule('node:http');
 
 /** Time and size limits for slow or talkative clients. */
 const serverLimits: ServerOptions = {

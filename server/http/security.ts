@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../settings/read.ts';
-
-// Not by import: that reads all exports, and one of them makes Node load its whole HTTP client.
-const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
 type Directives = Record<string, string[]>;
 
