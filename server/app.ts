@@ -87,7 +87,7 @@ export function createApp(services: Services, desk?: RequestHandler): RequestLis
 /** Guards and page cache: most requests end here, before Express has looked at them. */
 function earlyHandlers(services: Services): EarlyHandler[] {
   const { requests, lifecycle, preview, pages, siteContext, addresses, security } = services;
-  const isTaken = takenBesidePages(services);
+  const redirect = redirectToCanonical(addresses, security.common);
   return [
     requests.count,
     inOriginForm,
@@ -95,8 +95,9 @@ function earlyHandlers(services: Services): EarlyHandler[] {
     ...(preview ? [preview] : []),
     carryAttribution(Object.values(formPathsOf(siteContext.content))),
     pages.fromCache,
-    unless(isTaken, redirectToCanonical(addresses, security.common)),
-    unless(isTaken, pages.unknownFromCache),
+    unless(takenBesidePages(services), (req, res, next) =>
+      redirect(req, res, () => pages.unknownFromCache(req, res, next)),
+    ),
   ];
 }
 
