@@ -66,9 +66,10 @@ export function fillIn({ target }: Event): void {
   input.focus();
 }
 
-function create<Tag extends keyof HTMLElementTagNameMap>(
+/** An element with a class and what it holds. */
+export function create<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  className: string,
+  className = '',
   ...content: (string | Node)[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);

@@ -6,6 +6,7 @@ import {
 } from '../../shared/form-words.ts';
 import type { Fields } from '../../shared/forms.ts';
 import styles from './FormFields.module.css';
+import { create } from './form-parts.ts';
 
 /** What stands beside a field: how it is filled in, and what is wrong with it. */
 type About = 'hint' | 'problem';
@@ -69,15 +70,10 @@ export function markProblems(
   element.querySelector(`.${styles.faulty}`)?.remove();
   const faulty = faultyFields(fields, issues, words);
   if (faulty.length === 0) return;
-  const summary = Object.assign(document.createElement('p'), { className: styles.faulty });
-  summary.append(`${words.faulty} `);
-  for (const { name, label } of faulty) {
-    const link = document.createElement('a');
-    summary.append(
-      Object.assign(link, { className: 'target', href: `#field-${name}`, textContent: label }),
-    );
-  }
-  element.prepend(summary);
+  const links = faulty.map(({ name, label }) =>
+    Object.assign(create('a', 'target', label), { href: `#field-${name}` }),
+  );
+  element.prepend(create('p', styles.faulty, `${words.faulty} `, ...links));
 }
 
 /** Writes what a field is described by into its place, which stays once it is there. */
