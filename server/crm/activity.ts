@@ -15,9 +15,6 @@ import type { LedgerContext, RepositoryContext } from '../jobs/types.ts';
 import { dayMs } from '../lib/durations.ts';
 import { storable } from '../lib/lead-keys.ts';
 
-/** `stale`: somebody else has changed it since. */
-export type ChangeResult = 'changed' | 'stale' | 'gone';
-
 /** Longer notes belong into a document. */
 export const longestNote = 5000;
 
@@ -106,13 +103,14 @@ function answerTimes(
 /**
  * Changes what people know of a lead, wholly or not at all; an entry tells of each thing that differs.
  * @param actor.revision that of the page on which somebody decided it; undefined: whatever it is now
+ * @returns `stale`: somebody else has changed it since
  */
 async function changeLead(
   context: RepositoryContext,
   id: string,
   change: LeadChange,
   actor: Actor & { revision?: number | undefined },
-): Promise<ChangeResult> {
+): Promise<'changed' | 'stale' | 'gone'> {
   const { db, clock } = context;
   const row = await db
     .selectFrom('leads')

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import type { FormName } from '../../../shared/lead.ts';
 import type { Counts, LeadReports } from '../../analytics/repositories.ts';
 import type { Total, VisitKind } from '../../database/counts.ts';
 import type { Leads } from '../../forms/leads.ts';
 import { dayMs } from '../../lib/durations.ts';
+import type { Desk } from '../desk.ts';
 import { httpErrors } from '../http-errors.ts';
-import type { Rules } from '../inbox-query.ts';
 import type { CrmLedger } from '../repositories.ts';
-
-/** The addresses of the forms' pages. */
-export type FormPaths = Readonly<Record<FormName, string>>;
 
 /** What the reports are made of. */
 export interface AnalyticsLedger {
@@ -20,12 +16,10 @@ export interface AnalyticsLedger {
 }
 
 /** What a part of the page of figures is asked for. */
-export interface ReportRequest {
+export interface ReportRequest extends Pick<Desk, 'rules' | 'formPaths'> {
   ledger: AnalyticsLedger;
   days: Period;
-  rules: Rules;
   now: number;
-  formPaths: FormPaths;
   /** What was counted of this kind; nothing where visits aren't counted. */
   counted: (kind: VisitKind) => Promise<Totals>;
   /** In these days, and in as many before. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { deskPath } from '../../forms/lead-path.ts';
 import { hasName } from '../auth/passkeys.ts';
 import { problemOf } from '../auth/passwords.ts';
-import { accountOf, type SignedIn } from '../auth/sessions.ts';
+import { accountOf } from '../auth/sessions.ts';
 import type { Session } from '../auth/sessions-repository.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
 import { Form } from '../components/Form.tsx';
@@ -10,18 +10,13 @@ import { Moment } from '../components/Moment.tsx';
 import type { Page } from '../components/Shell.tsx';
 import { type Desk, type Handler, type RequestContext, readForm } from '../desk.ts';
 import { httpErrors } from '../http-errors.ts';
-import { OwnPasskeys, tellOwner } from './OwnPasskeys.tsx';
+import { OwnPasskeys, type OwnPasskeysProps, tellOwner } from './OwnPasskeys.tsx';
 import { currentPassword, newPassword } from './SignInPage.tsx';
 
 const path = `${deskPath}/account`;
 const signInPath = `${deskPath}/sign-in`;
 
-interface AccountProps {
-  me: SignedIn;
-  /** They signed in just now. */
-  isFresh: boolean;
-  /** Passkeys can be made here. */
-  hasName: boolean;
+interface AccountProps extends Pick<OwnPasskeysProps, 'me' | 'isFresh' | 'hasName'> {
   /** Undefined: the terminal has no account. */
   details: AccountDetails | undefined;
   /** What is wrong with what was sent, by its field. */

@@ -64,11 +64,11 @@ function keyName(name: string): string {
   return name.slice(0, 60) || 'A passkey';
 }
 
-interface OwnPasskeysProps {
+export interface OwnPasskeysProps {
   me: SignedIn;
   /** They signed in just now. */
   isFresh: boolean;
-  /** They can be made here. */
+  /** Passkeys can be made here. */
   hasName: boolean;
   hasPassword?: boolean | undefined;
   passkeys: readonly Passkey[];
