@@ -13,7 +13,7 @@ import styles from './States.for-states.deferred.css';
 /**
  * Pictures that take turns; each is a label of the next one's option, so that pressing a drawn button does something.
  * Where there is a second question, its answers are the groups, each of which holds the answers to the first. What can be
- * done in all of them stands below their words, and says that it was done.
+ * done in all of them is a button below their words, which says that it was done.
  */
 export function States({ ask, also, action, states }: ExhibitOf<'states'>) {
   const id = useId();
@@ -77,10 +77,10 @@ export function States({ ask, also, action, states }: ExhibitOf<'states'>) {
             {facts && <Figures figures={pairs(facts)} className={styles.facts} />}
             {action && (
               <details className={styles.action}>
+                {/* What it says once it is pressed stands in its own place: below it, a phone's bar might lie over it. */}
                 <summary>
-                  {action.label} {price && <span>{price}</span>}
+                  <span>{action.label}</span> {price && <span>{price}</span>} <b>{action.done}</b>
                 </summary>
-                <p>{action.done}</p>
               </details>
             )}
           </figcaption>
