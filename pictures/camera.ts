@@ -39,7 +39,11 @@ export async function openCamera(): Promise<Camera> {
         if (state) await page.evaluate(showState, String(state));
         await waitForFonts(page);
         await refuseSystemFonts(page);
-        return await page.screenshot({ animations: 'disabled', caret: 'hide' });
+        return await page.screenshot({
+          animations: 'disabled',
+          caret: 'hide',
+          omitBackground: true,
+        });
       } finally {
         await page.close();
       }

@@ -53,12 +53,10 @@ const qualities: Record<Format, readonly number[]> = {
 /** Scales a shot to the width and encodes it, at the best quality that meets the budget. */
 export async function encode(shot: Buffer, width: number, format: Format): Promise<Encoded> {
   const { goal, budget } = allowance(width, format);
+  const image = sharp(shot);
+  if ((await sharp(shot).stats()).isOpaque) image.removeAlpha();
   // Decoded once for all qualities.
-  const pixels = await sharp(shot)
-    .removeAlpha()
-    .resize({ width, kernel: 'lanczos3' })
-    .png()
-    .toBuffer();
+  const pixels = await image.resize({ width, kernel: 'lanczos3' }).png().toBuffer();
   let best: Encoded | undefined;
   for (const quality of qualities[format]) {
     const bytes = await compress(pixels, width, format, quality);

@@ -39,7 +39,14 @@ export function newFile(
   if (pathsOf(content).includes(path)) {
     throw new Error(`${path} is the path of another page: choose another title`);
   }
-  const given = { title, path, 'hero.title': title, 'seo.title': title, '*.picture': 'about' };
+  const given = {
+    title,
+    path,
+    'hero.title': title,
+    'seo.title': title,
+    '*.picture': 'about',
+    '*.alt': 'Sample alt',
+  };
   const schema = `yaml-language-server: $schema=${join(relative(dirname(name), '.'), schemas)}/${layout}.json`;
   if (layout === 'article') {
     const date = now.toISOString().slice(0, 10);

@@ -65,6 +65,9 @@ const exhibit = {
 
 const wideExhibit = { ...exhibit, width: 1600, height: 900, widths: [1600] } as const;
 
+/** Cut out, on the button of an answer. */
+const button = { width: 480, height: 480, widths: [480] } as const;
+
 const dark = true;
 
 export const pictures = {
@@ -182,7 +185,7 @@ export const pictures = {
   'kiln-shelf': { ...bareScreen, dark },
   'kiln-firing': bareScreen,
   'kiln-paid': { ...bareScreen, dark },
-  ...statesOf('kiln-basket', 9, { ...exhibit, height: 1100, phone: tall(620) }),
+  ...statesOf('kiln-pots', 6, button),
   'industry-sports-news': tile,
   'industry-travel': tile,
   'industry-fitness': tile,

@@ -9,7 +9,7 @@ export function linksIn(content: unknown): string[] {
 
 /** The names of the pictures in whatever part of a page. */
 export function picturesIn(content: unknown): string[] {
-  return valuesOf(content, ['picture', 'img', 'before']);
+  return valuesOf(content, ['picture', 'groupPicture', 'labelPicture', 'img', 'before']);
 }
 
 function valuesOf(content: unknown, keys: readonly string[]): string[] {

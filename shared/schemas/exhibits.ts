@@ -3,22 +3,26 @@ import { groupsOf } from '../groups.ts';
 import { calculators } from './calculators.ts';
 import { copy, exhibitHead } from './copy.ts';
 import { diagrams } from './diagrams.ts';
-import { figure, line } from './fields.ts';
+import { figure, line, picture } from './fields.ts';
 
 const facts = z.array(z.strictObject({ name: line, value: line })).readonly();
 
+const onButton = picture.exactOptional().meta({ description: 'A picture cut out, on its button' });
+
 const state = z.strictObject({
   label: line.meta({ description: 'What is pressed to see it' }),
+  labelPicture: onButton,
   group: line.exactOptional().meta({
     description: 'With a second question: its answer for this state and those that follow',
   }),
+  groupPicture: onButton,
   groupNote: line.exactOptional().meta({ description: 'Beside that answer, what it means say' }),
   note: line.exactOptional().meta({
     description:
       'Beside the label, a price say; what begins with + adds up: earlier ones are ticked, too',
   }),
   chosen: z.literal(true).exactOptional().meta({ description: 'It is seen first' }),
-  ...figure,
+  ...z.object(figure).partial().shape,
   title: line.exactOptional(),
   figures: facts.exactOptional().meta({ description: 'Numbers, set large' }),
   text: copy.exactOptional(),
@@ -58,6 +62,13 @@ const states = z
         message:
           'goes with two or three groups of states, each with the same labels in their order',
       });
+    for (const [index, { picture, alt }] of states.entries())
+      if (picture && alt === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['states', index, 'alt'],
+          message: 'is missing: say what the picture shows',
+        });
   });
 
 /** What can be used right below a page’s first screen; its kind decides how it is drawn. */

@@ -90,9 +90,9 @@ const plain: Exhibit[] = [
   },
   {
     path: paths.kilnField,
-    use: (page) => page.getByRole('radio', { name: 'Bowl, once ready' }).check(),
+    use: (page) => page.getByRole('radio', { name: 'Yes, sent later' }).check(),
     brings: /firing 31/,
-    takes: /The jug leaves today/,
+    takes: /One parcel, today/,
   },
 ];
 

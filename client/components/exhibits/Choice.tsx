@@ -1,8 +1,11 @@
+import type { PictureSources } from '../../pictures.ts';
 import pills from '../parts/Pills.deferred.css';
+import { Picture } from '../pictures/Picture.tsx';
 
-/** With a note beside it. */
+/** With a note beside it, or a picture above it. */
 interface Option {
   label: string;
+  picture?: PictureSources | undefined;
   note?: string | undefined;
 }
 
@@ -28,7 +31,7 @@ export function Choice({ name, of = name, legend, options, start = 0 }: ChoicePr
   return (
     <fieldset className={pills.pills} data-choice={name}>
       <legend>{legend}</legend>
-      {known.map(({ label, note }, index) => (
+      {known.map(({ label, note, picture }, index) => (
         <label key={label}>
           <input
             type="radio"
@@ -39,6 +42,7 @@ export function Choice({ name, of = name, legend, options, start = 0 }: ChoicePr
             // A label in a drawing may press it, too, and adds nothing to its name.
             aria-label={[label, note].filter(Boolean).join(' ')}
           />
+          {picture && <Picture picture={picture} alt="" sizes="14rem" />}
           {note ? `${label} ` : label}
           {note && <b>{note}</b>}
         </label>

@@ -18,11 +18,15 @@ import styles from './States.for-states.deferred.css';
 export function States({ ask, also, action, states }: ExhibitOf<'states'>) {
   const id = useId();
   const context = useSiteContext();
-  const pictures = states.map(({ picture }) => pictureSources(picture, context));
-  const isWide = pictures.some(({ width, height }) => width > height * 1.5);
+  const sources = (name?: string) => (name ? pictureSources(name, context) : undefined);
+  const pictures = states.map(({ picture }) => sources(picture));
+  const isWide = pictures.some((picture) => picture && picture.width > picture.height * 1.5);
   const isList = states.some(({ note }) => note?.startsWith('+'));
   const groups = also ? groupsOf(states) : [states];
-  const options = groups[0] ?? [];
+  const options = (groups[0] ?? []).map((option) => ({
+    ...option,
+    picture: sources(option.labelPicture),
+  }));
   const size = options.length;
   const start = Math.max(
     states.findIndex(({ chosen }) => chosen),
@@ -38,36 +42,42 @@ export function States({ ask, also, action, states }: ExhibitOf<'states'>) {
         isList && styles.list,
       )}
     >
-      <div className={styles.choices}>
+      <div className={`stacked ${styles.choices}`}>
         {also && (
           <Choice
             name="b"
             of={`${id}b`}
             legend={also}
             options={groups.flatMap(([first]) =>
-              first?.group ? { label: first.group, note: first.groupNote } : [],
+              first?.group
+                ? {
+                    label: first.group,
+                    note: first.groupNote,
+                    picture: sources(first.groupPicture),
+                  }
+                : [],
             )}
             start={Math.floor(start / size)}
           />
         )}
         <Choice name="a" of={id} legend={ask} options={options} start={start % size} />
       </div>
-      {states.map(({ label, picture, alt, title, figures, text, facts, price }, index) => (
+      {states.map(({ label, picture, alt = '', title, figures, text, facts, price }, index) => (
         <figure
-          key={`${label} ${picture}`}
+          key={`${label} ${picture ?? index}`}
           data-a={index % size}
           data-b={also ? Math.floor(index / size) : undefined}
         >
-          <label htmlFor={optionId(id, (index + 1) % size)}>
-            {pictures[index] && (
+          {pictures[index] && (
+            <label htmlFor={optionId(id, (index + 1) % size)}>
               <Picture
                 picture={pictures[index]}
                 alt={alt}
                 sizes={isWide ? '(width<80rem) 92vw,75rem' : '(width<62rem) 92vw,45rem'}
                 className="rounded"
               />
-            )}
-          </label>
+            </label>
+          )}
           <figcaption>
             {figures && (
               <Figures figures={pairs(figures)} className={styles.figures} numeral="numeral" />
