@@ -78,7 +78,10 @@ function allowance(width: number, format: Format): { goal: number; budget: numbe
   return { goal: width < 1200 ? 36_000 : 45_000, budget: 60_000 };
 }
 
-/** Phones load several on a view, on the slowest lines: they are worth an effort that takes thrice the time, for a sixth of their bytes. */
+/**
+ * Phones load several on a view, on the slowest lines: they are worth an effort that takes thrice the time, for an eighth
+ * of their bytes.
+ */
 function isForPhones(width: number, format: Format): boolean {
   return width === phoneWidth && format === 'avif';
 }

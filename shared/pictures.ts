@@ -46,13 +46,6 @@ const bareScreen = { width: 600, height: 1080, widths: [360, 600] } as const;
 const slide = { width: 1200, height: 800, widths: [480, 800, 1200] } as const;
 /** Explains an article's text: drawn for the width of a column, and readable on a phone. */
 const figure = { width: 1200, height: 750, widths: [640, 1200] } as const;
-/** An exhibit of a case, as wide as the page. */
-const panorama = {
-  width: 1440,
-  height: 820,
-  widths: [1440],
-  phone: tall(900),
-} as const;
 const portrait = { width: 192, height: 192, widths: [96, 192] } as const;
 
 /** Of an exhibit, beside its captions; and one as wide as the page. */
@@ -64,6 +57,8 @@ const exhibit = {
 } as const;
 
 const wideExhibit = { ...exhibit, width: 1600, height: 900, widths: [1600] } as const;
+/** The same in a case. */
+const panorama = { ...exhibit, height: 820, phone: tall(900) } as const;
 
 /** Cut out, on the button of an answer. */
 const button = { width: 480, height: 480, widths: [480] } as const;

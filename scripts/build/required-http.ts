@@ -2,7 +2,7 @@ import type { Plugin } from 'esbuild';
 
 /**
  * esbuild plugin: `node:http` comes as `require` gives it. An import statement reads each of its exports, and `WebSocket`
- * loads all of fetch for that: a tenth of a start, and megabytes that stay.
+ * loads all of fetch for that, whether or not anything is ever fetched (`findings/import-node-http.sh`).
  */
 export function requiredHttp(): Plugin {
   return {

@@ -24,6 +24,17 @@ ${more}`;
 const identity = (...lines: string[]) =>
   caseFile(`identity:\n${lines.map((line) => `  ${line}\n`).join('')}`);
 
+/** Of two questions, with these states. */
+const exhibitOf = (...states: string[]) =>
+  caseFile(`exhibits:
+  - kind: states
+    heading: By day and by night
+    intro: Choose both.
+    ask: The hour
+    also: The weather
+    states:
+${states.map((state) => `      - { ${state} }\n`).join('')}`);
+
 test('a file of cases/ is a page below /work, in the list, without a word of layout or address', () => {
   const content = compiledWith({ 'cases/quay-9.yaml': caseFile() });
   const own = pagesOf(content, 'case').find(({ id }) => id === 'quay-9');
@@ -97,34 +108,27 @@ test.each<[what: string, file: string, told: string]>([
   ],
   [
     'a second question whose answers lead to different ones',
-    caseFile(`exhibits:
-  - kind: states
-    heading: By day and by night
-    intro: Choose both.
-    ask: The hour
-    also: The weather
-    states:
-      - { label: Noon, group: Sun, picture: about, alt: Noon in the sun }
-      - { label: Night, picture: about, alt: Night with stars }
-      - { label: Noon, group: Rain, picture: about, alt: Noon in the rain }
-`),
+    exhibitOf(
+      'label: Noon, group: Sun, picture: about, alt: Noon in the sun',
+      'label: Night, picture: about, alt: Night with stars',
+      'label: Noon, group: Rain, picture: about, alt: Noon in the rain',
+    ),
     '18: exhibits[1].also goes with two or three groups of states',
   ],
   [
     'a second question whose first answer has no name',
-    caseFile(`exhibits:
-  - kind: states
-    heading: By day and by night
-    intro: Choose both.
-    ask: The hour
-    also: The weather
-    states:
-      - { label: Noon, picture: about, alt: Noon in the sun }
-      - { label: Night, picture: about, alt: Night with stars }
-      - { label: Noon, group: Rain, picture: about, alt: Noon in the rain }
-      - { label: Night, picture: about, alt: Night in the rain }
-`),
+    exhibitOf(
+      'label: Noon, picture: about, alt: Noon in the sun',
+      'label: Night, picture: about, alt: Night with stars',
+      'label: Noon, group: Rain, picture: about, alt: Noon in the rain',
+      'label: Night, picture: about, alt: Night in the rain',
+    ),
     '18: exhibits[1].also goes with two or three groups of states',
+  ],
+  [
+    'a state whose picture has no words',
+    exhibitOf('label: Noon, group: Sun, picture: about', 'label: Noon, group: Rain'),
+    '20: exhibits[1].states[1].alt is missing: say what the picture shows',
   ],
   ['another layout', `layout: service\n${caseFile()}`, '1: layout service belongs into pages/'],
 ])('%s is told of by its line', (_what, file, told) => {
