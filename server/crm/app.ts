@@ -42,14 +42,16 @@ export function createDesk(deps: DeskDeps): Router {
   if (enter) router.get('/enter', guest(desk, signIn.enterFromTerminal(enter)));
   router.use(sessions.find);
   const form = [ownOrigin(origins), formBody(lists)];
-  router.post(['/sign-in{/:step}', '/invitation{/:step}'], ...form);
+  router.post(['/sign-in{/:step}', '/invitation'], ...form);
   routeGuests(router, desk, limits);
   router.use(sessions.required);
-  routePages(router, desk);
   const withKey = formKey((req) => sessions.mustBe(req).formKey);
   router.post('/{*any}', ...form, withKey);
+  routeAccount(router, desk, limits);
+  router.use(sessions.answeredOnly);
+  routePages(router, desk);
   routeLeads(router, desk);
-  routeAccounts(router, desk, limits);
+  routeAccounts(router, desk);
   router.use(function noPage() {
     throw httpErrors.noPage();
   });
@@ -66,9 +68,7 @@ function routeGuests(router: Router, desk: Desk, limits: AttemptLimits): void {
   router.post('/sign-in', byPassword, byAddress, byAccount, guest(desk, signIn.signInByPassword));
   router.use('/invitation', hideAddress);
   router.get('/invitation', guest(desk, signIn.showInvitation));
-  router.post('/invitation/challenge', byChallenge, guest(desk, signIn.challengeInvited));
-  router.post('/invitation/passkey', byAddress, guest(desk, signIn.acceptByPasskey));
-  router.post('/invitation', byPassword, byAddress, guest(desk, signIn.acceptByPassword));
+  router.post('/invitation', byAddress, guest(desk, signIn.enterByInvitation));
 }
 
 function routePages(router: Router, desk: Desk): void {
@@ -92,8 +92,8 @@ function routeLeads(router: Router, desk: Desk): void {
   router.post('/filters/remove', signedIn(desk, leads.removeFilter));
 }
 
-function routeAccounts(router: Router, desk: Desk, { byUser }: AttemptLimits): void {
-  const { adminOnly, freshOnly } = desk.sessions;
+function routeAccount(router: Router, desk: Desk, { byUser }: AttemptLimits): void {
+  const { freshOnly } = desk.sessions;
   router.get('/account', signedIn(desk, own.showAccount));
   router.post('/account/sign-out', signedIn(desk, own.signOut));
   router.post('/account/sign-out-everywhere', freshOnly, signedIn(desk, own.signOutEverywhere));
@@ -104,7 +104,10 @@ function routeAccounts(router: Router, desk: Desk, { byUser }: AttemptLimits): v
   router.post('/account/passkeys', signedIn(desk, passkeys.addPasskey));
   router.post('/account/passkeys/name', signedIn(desk, passkeys.namePasskey));
   router.post('/account/passkeys/remove', signedIn(desk, passkeys.removePasskey));
-  router.use('/accounts', adminOnly);
+}
+
+function routeAccounts(router: Router, desk: Desk): void {
+  router.use('/accounts', desk.sessions.adminOnly);
   router.get('/accounts', signedIn(desk, accounts.showAccounts));
   router.post('/accounts', signedIn(desk, accounts.addUser));
   router.post('/accounts/:email/reset', signedIn(desk, accounts.resetUser));

@@ -89,7 +89,8 @@ export function signedIn(desk: Desk, handler: Handler): RequestHandler {
   return async function answerSignedIn(req, res) {
     const me = desk.sessions.mustBe(req);
     const result = await handler(desk, { req, res, me });
-    if (typeof result !== 'object') send(desk, res, result);
+    // Nothing around a page is for whoever has yet to answer an invitation.
+    if (typeof result !== 'object' || me.invitation) send(desk, res, result);
     else send(desk, res, { ...result, me, ...(await surroundings(desk, req)) });
   };
 }

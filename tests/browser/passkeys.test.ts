@@ -29,7 +29,9 @@ test('an invitation is answered by a passkey, which signs in from then on; anoth
   const { page } = await openPage();
   await addDevice(page);
   await page.goto(await invitation());
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const add = page.getByRole('button', { name: 'Add a passkey' });
+  await add.click();
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
   await page.goto(`${at}/account`);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -38,7 +40,6 @@ test('an invitation is answered by a passkey, which signs in from then on; anoth
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
 
   await page.goto(`${at}/account`);
-  const add = page.getByRole('button', { name: 'Add a passkey' });
   await add.click();
   await page.getByRole('alert').getByText('has a passkey for this account already').waitFor();
   clock.pass(15 * 60_000);
@@ -64,7 +65,10 @@ test(
     const { out } = await runLeads(['user', 'add', 'ada@example.com'], env);
     const built = `${site.url.replace('127.0.0.1', 'localhost')}/desk`;
     await check(`/invitation?key=${/key=([\w-]+)/.exec(out)?.[1]}`);
-    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    await check('/account');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('heading', { name: 'Inbox' }).waitFor();
     await check('?status=new');
     await page.getByRole('textbox', { name: 'Keep this filter as' }).fill('A name of '.repeat(4));

@@ -1,11 +1,13 @@
+import type { Request } from 'express';
 import { pino } from 'pino';
 import { createPasswords } from '../../server/crm/auth/passwords.ts';
 import type { SignedIn } from '../../server/crm/auth/sessions.ts';
 import type { Page } from '../../server/crm/components/Shell.tsx';
-import { openDesk, type PageHandler } from '../../server/crm/desk.ts';
+import { type Desk, openDesk, type PageHandler } from '../../server/crm/desk.ts';
 import type { Role } from '../../server/database/column-values.ts';
 import type { LeadRows } from '../../server/database/tables.ts';
 import { hourMs } from '../../server/lib/durations.ts';
+import { digestOf } from '../../server/lib/secrets.ts';
 import { readSettings } from '../../server/settings/read.ts';
 import { deliveredContent } from './content.ts';
 import { dataFolder, sqliteStore } from './leads.ts';
@@ -17,7 +19,8 @@ import { testClock } from './test-server.ts';
 export const now = Date.UTC(2025, 5, 4, 12);
 
 export function signedIn(role: Role, email: string | undefined = `${role}@example.com`): SignedIn {
-  return { email, user: email ?? 'terminal', role, id: 'here', startedAt: now, formKey: 'K' };
+  const who = { email, user: email ?? 'terminal', role, invitation: null };
+  return { ...who, id: 'here', startedAt: now, formKey: 'K' };
 }
 
 /** A page with its title, and whether it brings the script for passkeys along. */
@@ -42,6 +45,15 @@ export const queued = {
   history: '',
 } as const;
 
+/** Of a page that asks where it is. */
+interface FormRequest {
+  req: Pick<Request, 'get'>;
+}
+
+function hostNamed(host?: string) {
+  return (() => host) as Request['get'];
+}
+
 type Lead = LeadRows['leads'][number];
 
 /** A ledger that stands still, and what the desk's views show of it as an outline. */
@@ -59,8 +71,12 @@ export function deskViews() {
   return {
     store,
 
+    /** Accounts that have answered their invitations. */
     async users(...emails: readonly string[]) {
-      for (const email of emails) await store.accounts.addUser({ email, role: 'member' });
+      for (const email of emails) {
+        const added = await store.accounts.addUser({ email, role: 'member' });
+        await store.accounts.answerInvitation(email, undefined, digestOf(added?.key ?? ''));
+      }
     },
 
     /** A lead that came so long ago. */
@@ -69,9 +85,13 @@ export function deskViews() {
       return store.leads.importRows({ ...rest, ...more, leads: [{ ...made, ...lead }] });
     },
 
-    async shown(handler: PageHandler, me: SignedIn, req: { query?: object; id?: string } = {}) {
+    async shown(
+      page: (desk: Desk, context: Parameters<PageHandler>[1] & FormRequest) => Promise<Page>,
+      me: SignedIn,
+      req: { query?: object; id?: string; host?: string } = {},
+    ) {
       const request = { query: { ...req.query }, params: { id: req.id ?? '' } };
-      return screen(await handler(desk, { req: request, me }));
+      return screen(await page(desk, { req: { ...request, get: hostNamed(req.host) }, me }));
     },
 
     async [Symbol.asyncDispose]() {

@@ -1,3 +1,4 @@
+import { formKeyOf } from '../../server/lib/secrets.ts';
 import { honeypotField } from '../../shared/lead.ts';
 import { dataFolder, enquiry, post, quoteRequest } from './leads.ts';
 import { runLeads } from './leads-command.ts';
@@ -23,17 +24,7 @@ export async function startDeskSite() {
     WEBHOOK_URLS: 'http://127.0.0.1:2/slack',
     WEBHOOK_FORMAT: 'slack',
   });
-  const env = { ...ledger, SITE_URL: site.url };
-  const { out } = await runLeads(['user', 'add', deskUser], env);
-  await fetch(`${site.url}/desk/invitation`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: site.url },
-    body: new URLSearchParams({
-      invitation: /key=(\S+)/.exec(out)?.[1] ?? '',
-      password: deskPassword,
-    }),
-  });
+  await makeDeskUser(site.url, ledger);
   return {
     url: site.url,
     async [Symbol.asyncDispose]() {
@@ -41,4 +32,22 @@ export async function startDeskSite() {
       folder[Symbol.dispose]();
     },
   };
+}
+
+/** An account of `deskUser` at a site with a desk, made as its owner does: by the link that the command prints. */
+export async function makeDeskUser(origin: string, env: Readonly<Record<string, string>>) {
+  const { out } = await runLeads(['user', 'add', deskUser], { ...env, SITE_URL: origin });
+  const send = (path: string, fields: Readonly<Record<string, string>>, cookie = '') =>
+    fetch(`${origin}/desk/${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin, cookie },
+      body: new URLSearchParams(fields),
+    });
+  const invitation = /key=(\S+)/.exec(out)?.[1] ?? '';
+  const entered = await send('invitation', { invitation });
+  const [cookie = ''] = entered.headers.get('set-cookie')?.split(';') ?? [];
+  const key = formKeyOf(cookie.split('=')[1] ?? '');
+  const set = await send('account/password', { password: deskPassword, key }, cookie);
+  if (set.headers.get('location') !== '/desk') throw new Error(`No account: ${set.status}`);
 }

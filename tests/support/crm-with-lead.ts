@@ -27,30 +27,33 @@ export async function startDeskWithLead(now: () => number, env: Fields = {}) {
   const invited = async (email: string, role: Role = 'admin') => {
     return (await store.accounts.addUser({ email, role }))?.key ?? '';
   };
-  const accept = (invitation: string, chosen = password) =>
-    ofStranger('/invitation', { invitation, password: chosen });
+  /** A form of our own, from the browser with this cookie. */
+  const change = (path: string, cookie = '', fields: Fields = {}, headers: Fields = {}) => {
+    const key = formKeyOf(cookie.split('=')[1] ?? '');
+    return desk.send(path, { fields: { ...fields, key }, headers: { cookie, ...headers } });
+  };
+  const entered = async (invitation: string) =>
+    cookieOf(await ofStranger('/invitation', { invitation }));
   return {
-    /** `invited`: the key of the link by which somebody sets a password, which they do when they `accept`. */
     desk,
     lead: entry.id,
     ledger,
+    /** The key of a link by which somebody chooses how to sign in. */
     invited,
-    accept,
+    /** The cookie of whoever goes on from such a link. */
+    entered,
 
-    /** Makes an account that has the password; the cookie of whom its link signed in. */
+    /** Makes an account that has the password; the cookie of its owner. */
     async account(email: string, role?: Role): Promise<string> {
-      return cookieOf(await accept(await invited(email, role)));
+      const cookie = await entered(await invited(email, role));
+      return cookieOf(await change('/account/password', cookie, { password }));
     },
 
     signIn(email: string, fields: Fields = {}, cookie = '') {
       return ofStranger('/sign-in', { email, password, ...fields }, cookie);
     },
 
-    /** A form of our own, from the browser with this cookie. */
-    change(path: string, cookie = '', fields: Fields = {}, headers: Fields = {}) {
-      const key = formKeyOf(cookie.split('=')[1] ?? '');
-      return desk.send(path, { fields: { ...fields, key }, headers: { cookie, ...headers } });
-    },
+    change,
 
     /** Where the desk has a name: passkeys belong to none that is a number. */
     named() {

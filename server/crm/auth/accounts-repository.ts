@@ -12,8 +12,8 @@ const invitedMs = 48 * 60 * 60_000;
 /** Who may work with the leads. */
 export function createAccounts(context: LedgerContext) {
   return {
-    ...bindVerbs(context, 'use', { hasUsers, users, passwordOf, invitedEmail, acceptInvitation }),
-    ...bindVerbs(context, 'transact', { addUser, inviteAgain, setPassword, removeUser }),
+    ...bindVerbs(context, 'use', { hasUsers, users, passwordOf, invitedEmail }),
+    ...bindVerbs(context, 'transact', { addUser, inviteAgain, answerInvitation, removeUser }),
   };
 }
 
@@ -90,27 +90,29 @@ async function invitedEmail({ db, clock }: RepositoryContext, digest: string) {
   return (await user.where('invited_until', '>', clock.now()).executeTakeFirst())?.email;
 }
 
-/** Uses an invitation up, and tells whose it was. Undefined: as for `invitedEmail`. @param password its hash */
-export async function acceptInvitation(
-  { db, clock }: RepositoryContext,
-  digest: string,
-  password?: string,
+/**
+ * Answers the invitation by which somebody came, if they did: it is used up, and whoever else came by it is signed out. So
+ * is everybody by a new password (OWASP ASVS 5, 7.4.3).
+ * @param password its hash
+ * @param invitation null: they had signed in otherwise
+ * @returns false: meanwhile it was answered, or the account has a new one
+ */
+export async function answerInvitation(
+  { db }: RepositoryContext,
+  email: string,
+  password: string | undefined,
+  invitation: string | null,
 ) {
-  const user = await db
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ password, invitation: null, invited_until: null })
-    .where('invitation', '=', digest)
-    .where('invited_until', '>', clock.now())
-    .returning('email')
+    .where('email', '=', email)
+    .where('invitation', 'is not distinct from', invitation)
     .executeTakeFirst();
-  return user?.email;
-}
-
-/** All sessions of the user end (OWASP ASVS 5, 7.4.3). @param password its hash */
-async function setPassword({ db }: RepositoryContext, email: string, password: string) {
-  const key = emailKey(email);
-  await db.updateTable('users').set({ password }).where('email', '=', key).execute();
-  await db.deleteFrom('sessions').where('email', '=', key).execute();
+  if (numUpdatedRows === 0n) return false;
+  if (password !== undefined || invitation !== null)
+    await db.deleteFrom('sessions').where('email', '=', email).execute();
+  return true;
 }
 
 /** With all their sessions; leads that they looked after are nobody's. False: there is no such user. */

@@ -2,7 +2,7 @@ import { bindVerbs } from '../../database/repository.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { LedgerContext, RepositoryContext } from '../../jobs/types.ts';
 import { emailKey, storable } from '../../lib/lead-keys.ts';
-import { acceptInvitation } from './accounts-repository.ts';
+import { answerInvitation } from './accounts-repository.ts';
 
 /** A key in somebody's device, in place of a password (WebAuthn). */
 export type Passkey = Awaited<ReturnType<typeof passkeysOf>>[number];
@@ -43,18 +43,17 @@ function keys(db: RepositoryContext['db']) {
 }
 
 /**
- * @param invitation the digest of the link that it answers, which is used up; undefined: its owner is signed in
- * @returns false: the link can't be used any more, the key is known, or there are too many
+ * @param invitation the digest of one that is answered by it; null: none is
+ * @returns false: that can't be used any more, the key is known, or there are too many
  */
 async function addPasskey(
   context: RepositoryContext,
   { publicKey, ...key }: Omit<Passkey, 'createdAt' | 'usedAt'>,
-  invitation?: string,
+  invitation: string | null,
 ) {
   const { db, clock } = context;
   const email = emailKey(key.email);
-  if (invitation !== undefined && (await acceptInvitation(context, invitation)) !== email)
-    return false;
+  if (!(await answerInvitation(context, email, undefined, invitation))) return false;
   const known = db.selectFrom('passkeys').select('id').where('email', '=', email);
   if ((await known.execute()).length >= mostPasskeys) return false;
   const times = { created_at: clock.now(), used_at: null };

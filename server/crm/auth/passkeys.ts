@@ -11,11 +11,8 @@ import { challengeMs } from './passkeys-repository.ts';
 type Ledger = Pick<CrmLedger, 'accounts'>;
 type FormRequest = Pick<Request, 'get' | 'body'>;
 
-/** Whose key it is to be, and what somebody signs for: a challenge that was made for one is of no use for another. */
-interface Making {
-  email: string;
-  purpose: `invitation ${string}` | `account ${string}`;
-}
+/** A challenge that was made for one account, or to sign in, is of no use for another. */
+const purposeOf = (email: string) => `account ${email}`;
 
 /** Ed25519, ECDSA with P-256, RSA: what devices have. The library would ask Node for what is experimental there. */
 const algorithms = [-8, -7, -257];
@@ -55,8 +52,7 @@ export function hasName(req: Pick<Request, 'get'>): boolean {
  * What a browser is told to make a key (WebAuthn Level 3, 5.4), which its device keeps under the account's name.
  * @throws {HttpError} under a number in place of a name
  */
-export async function newKeyOptions({ accounts }: Ledger, req: FormRequest, making: Making) {
-  const { email, purpose } = making;
+export async function newKeyOptions({ accounts }: Ledger, req: FormRequest, email: string) {
   const { host } = placeOf(req);
   const { generateRegistrationOptions } = await library();
   const known = (await accounts.passkeysOf(email)).filter((one) => one.host === host);
@@ -71,7 +67,7 @@ export async function newKeyOptions({ accounts }: Ledger, req: FormRequest, maki
     // Found without asking for an address first, and never by a touch alone.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await accounts.saveChallenge({ digest: digestOf(options.challenge), purpose });
+  await accounts.saveChallenge({ digest: digestOf(options.challenge), purpose: purposeOf(email) });
   return options;
 }
 
@@ -87,14 +83,14 @@ export async function signInOptions({ accounts }: Ledger, req: FormRequest) {
 
 /**
  * Takes in a key that was made just now (WebAuthn Level 3, 7.1).
- * @param invitation the digest of the link that is answered by it
- * @returns false: not at this place, not for this challenge, by nobody who proved to be there, or for a link that was used
+ * @param key.invitation see `addPasskey`
+ * @returns false: not at this place, not for this challenge, by nobody who proved to be there, or for one that was used
  * @throws {DatabaseUnavailable}
  */
 export async function addKey(
   { accounts }: Ledger,
   req: FormRequest,
-  { email, purpose, name, invitation }: Making & { name: string; invitation?: string },
+  { email, name, invitation }: { email: string; name: string; invitation: string | null },
 ): Promise<boolean> {
   const { host, expected } = placeOf(req);
   const response = answerIn(req, newKey);
@@ -102,7 +98,7 @@ export async function addKey(
   const { verifyRegistrationResponse } = await library();
   const made = await verifyRegistrationResponse({
     ...{ response, ...expected, supportedAlgorithmIDs: algorithms },
-    expectedChallenge: taking(accounts, purpose),
+    expectedChallenge: taking(accounts, purposeOf(email)),
   }).catch(refused);
   if (!made?.registrationInfo) return false;
   const { id, publicKey, counter } = made.registrationInfo.credential;

@@ -35,13 +35,14 @@ async function startSession(
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** The session of a browser, used now. Undefined: it is over. */
+/** The session of a browser, used now. Undefined: it is over, or the invitation that began it is too old. */
 async function session({ db, clock }: RepositoryContext, id: string) {
   const now = clock.now();
   const [row] = await current(db, now).where('sessions.id', '=', id).execute();
   if (!row) return undefined;
   // Of an account that is gone, whatever has left it here.
   if (row.email !== null && row.role === null) return undefined;
+  if (row.invitedUntil !== null && row.invitedUntil <= now) return undefined;
   if (now - row.seenAt >= seenEveryMs)
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
   return row;
@@ -75,7 +76,7 @@ function current(db: RepositoryContext['db'], now: number) {
     .where(sql<boolean>`NOT ${isOver(now)}`)
     .leftJoin('users', 'users.email', 'sessions.email')
     .select(['sessions.id', 'sessions.email', 'started_at as startedAt', 'seen_at as seenAt'])
-    .select(['browser', 'role']);
+    .select(['browser', 'role', 'invitation', 'invited_until as invitedUntil']);
 }
 
 function isOver(now: number) {

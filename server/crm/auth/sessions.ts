@@ -15,6 +15,8 @@ export interface SignedIn {
   /** Undefined: whoever sits at the terminal. */
   email: string | undefined;
   role: Role;
+  /** The digest of that by which they came; null, once they have a password or a passkey. */
+  invitation: string | null;
   startedAt: number;
   /** An account's address, or `terminal`. */
   user: string;
@@ -25,8 +27,10 @@ export interface SignedIn {
 /** Who has signed in within this time may change how they sign in; who found a browser open may not. */
 const freshMs = 15 * 60_000;
 
+export const accountPath = `${deskPath}/account`;
+
 /** Leads back to one's account. */
-const signInAgain = `${deskPath}/sign-in?${new URLSearchParams({ next: `${deskPath}/account`, again: '1' })}`;
+const signInAgain = `${deskPath}/sign-in?${new URLSearchParams({ next: accountPath, again: '1' })}`;
 
 /**
  * Browsers that are signed in: the ledger keeps the digest of each cookie. Under https the cookie is bound to this very
@@ -61,11 +65,11 @@ export function createSessions(
       if (cookie !== undefined) {
         const session = await accounts.session(digestOf(cookie));
         if (session) {
-          const { id, email, startedAt } = session;
+          const { id, email, startedAt, invitation } = session;
           // The terminal has no account, and may do everything.
           const role = session.role ?? 'admin';
           const who = { user: email ?? terminal, email: email ?? undefined, role };
-          known.set(req, { ...who, id, startedAt, formKey: formKeyOf(cookie) });
+          known.set(req, { ...who, id, startedAt, invitation, formKey: formKeyOf(cookie) });
         }
       }
       next();
@@ -77,6 +81,12 @@ export function createSessions(
 
     adminOnly: function adminOnly(req, _res, next) {
       next(known.get(req)?.role === 'admin' ? undefined : httpErrors.adminOnly());
+    } satisfies RequestHandler,
+
+    /** Whoever came by an invitation answers it first. */
+    answeredOnly: function answeredOnly(req, res, next) {
+      if (known.get(req)?.invitation) res.redirect(303, accountPath);
+      else next();
     } satisfies RequestHandler,
 
     isFresh,
@@ -104,8 +114,9 @@ export function createSessions(
     },
   };
 
-  function isFresh({ startedAt }: Pick<SignedIn, 'startedAt'> = { startedAt: 0 }): boolean {
-    return now() - startedAt < freshMs;
+  /** Whoever came by an invitation can't sign in otherwise yet: as long as it can be used it is proof enough. */
+  function isFresh(me: Pick<SignedIn, 'startedAt' | 'invitation'> | undefined): boolean {
+    return me !== undefined && (me.invitation !== null || now() - me.startedAt < freshMs);
   }
 }
 

@@ -1,48 +1,70 @@
 import * as z from 'zod';
 import { deskPath } from '../../forms/lead-path.ts';
 import { hasName } from '../auth/passkeys.ts';
-import { problemOf } from '../auth/passwords.ts';
-import { accountOf } from '../auth/sessions.ts';
+import { passwordLength, problemOf } from '../auth/passwords.ts';
+import { accountOf, accountPath as path, type SignedIn } from '../auth/sessions.ts';
 import type { Session } from '../auth/sessions-repository.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
-import { Form } from '../components/Form.tsx';
+import { type Field, Form } from '../components/Form.tsx';
 import { Moment } from '../components/Moment.tsx';
 import type { Page } from '../components/Shell.tsx';
 import { type Desk, type Handler, type RequestContext, readForm } from '../desk.ts';
 import { httpErrors } from '../http-errors.ts';
-import { OwnPasskeys, type OwnPasskeysProps, tellOwner } from './OwnPasskeys.tsx';
-import { currentPassword, newPassword } from './SignInPage.tsx';
+import { OwnPasskeys, tellOwner } from './OwnPasskeys.tsx';
+import { currentPassword, passkeysAlone } from './SignInPage.tsx';
 
-const path = `${deskPath}/account`;
 const signInPath = `${deskPath}/sign-in`;
 
-interface AccountProps extends Pick<OwnPasskeysProps, 'me' | 'isFresh' | 'hasName'> {
-  /** Undefined: the terminal has no account. */
-  details: AccountDetails | undefined;
+interface AccountContext extends Pick<RequestContext, 'me'> {
+  req: Pick<RequestContext['req'], 'get'>;
   /** What is wrong with what was sent, by its field. */
   problems?: Readonly<Record<string, string>> | undefined;
 }
 
-/** One's own account: browsers, passkeys and password. */
-export async function showAccount(
-  desk: Desk,
-  { req, me }: RequestContext,
-  problems?: AccountProps['problems'],
-): Promise<Page> {
-  const details = me.email === undefined ? undefined : await detailsOf(me.email, desk);
-  const isFresh = desk.sessions.isFresh(me);
-  return accountPage({ me, details, isFresh, hasName: hasName(req), problems });
+/** One's own account: browsers, passkeys and password. The terminal has none. */
+export async function showAccount(desk: Desk, context: AccountContext): Promise<Page> {
+  const { problems, me } = context;
+  const { user, role, email } = me;
+  const content = (
+    <div className="account">
+      <h1>Your account</h1>
+      <p className="facts">
+        <span>{user}</span>
+        <span>{role}</span>
+      </p>
+      {email !== undefined && (await ownParts(email, desk, context))}
+    </div>
+  );
+  return { title: 'Your account', content, hasPasskeys: true, ...(problems && { status: 422 }) };
 }
 
-/** What somebody may know of their account. Without `hasPassword` none is taken. */
-export type AccountDetails = Awaited<ReturnType<typeof detailsOf>>;
-
-async function detailsOf(email: string, { ledger: { accounts }, settings }: Desk) {
-  return {
-    sessions: await accounts.sessionsOf(email),
-    passkeys: await accounts.passkeysOf(email),
-    hasPassword: settings.deskPasswords ? !!(await accounts.passwordOf(email)) : undefined,
-  };
+/** Whoever answers an invitation is asked for a way to sign in, and for nothing else. */
+async function ownParts(
+  email: string,
+  { ledger: { accounts }, settings, sessions }: Desk,
+  { req, me, problems }: AccountContext,
+) {
+  const takesPasswords = settings.deskPasswords;
+  const hasPassword = takesPasswords && (await accounts.passwordOf(email)) !== undefined;
+  const passkeys = await accounts.passkeysOf(email);
+  return (
+    <>
+      {me.invitation !== null && (
+        <p>
+          Choose how you sign in from now on: add a passkey{takesPasswords && ' or set a password'}.
+          Your link is used up by it; until then it opens this page alone.
+        </p>
+      )}
+      {!sessions.isFresh(me) && (
+        <p className="hint">
+          To sign others out, or to add or remove a way to sign in, you sign in once more first.
+        </p>
+      )}
+      {me.invitation === null && <Browsers me={me} sessions={await accounts.sessionsOf(email)} />}
+      <OwnPasskeys {...{ me, passkeys, hasPassword, hasName: hasName(req) }} />
+      {takesPasswords ? <Password {...{ me, hasPassword, problems }} /> : passkeysAlone}
+    </>
+  );
 }
 
 /** Ends this session (OWASP ASVS 5, 7.4.1). */
@@ -82,36 +104,17 @@ export const changePassword: Handler = async (desk, context) => {
   if (problem !== undefined) {
     // Of whom no password is asked it stands at the new one.
     const field = isOwner || hash === undefined ? 'password' : 'current';
-    return { ...(await showAccount(desk, context, { [field]: problem })), status: 422 };
+    return showAccount(desk, { ...context, problems: { [field]: problem } });
   }
-  await ledger.accounts.setPassword(email, await passwords.hash(password));
+  const newHash = await passwords.hash(password);
+  if (!(await ledger.accounts.answerInvitation(email, newHash, me.invitation)))
+    throw httpErrors.invitation();
   await sessions.start(req, res, email);
   await tellOwner(desk, email, 'password');
-  return path;
+  return me.invitation === null ? path : deskPath;
 };
 
-/** The page itself, of what is known. */
-export function accountPage({ me, isFresh, hasName, details, problems }: AccountProps): Page {
-  const content = (
-    <div className="account">
-      <h1>Your account</h1>
-      <p className="facts">
-        <span>{me.user}</span>
-        <span>{me.role}</span>
-      </p>
-      {details && <Browsers {...{ me, isFresh, ...details }} />}
-      {details && <OwnPasskeys {...{ me, isFresh, hasName, ...details }} />}
-      {details?.hasPassword !== undefined && (
-        <Password {...{ me, isFresh, problems, hasPassword: details.hasPassword }} />
-      )}
-    </div>
-  );
-  return { title: 'Your account', content, hasPasskeys: true };
-}
-
-type OwnProps = Pick<AccountProps, 'me' | 'isFresh' | 'problems'>;
-
-function Browsers({ me, isFresh, sessions }: OwnProps & Pick<AccountDetails, 'sessions'>) {
+function Browsers({ me, sessions }: { me: SignedIn; sessions: readonly Session[] }) {
   const end = { action: `${path}/sessions/end`, me, submit: 'Sign it out' };
   const columns: readonly Column<Session>[] = [
     {
@@ -132,14 +135,22 @@ function Browsers({ me, isFresh, sessions }: OwnProps & Pick<AccountDetails, 'se
   return (
     <section aria-labelledby="browsers">
       <h2 id="browsers">Where you are signed in</h2>
-      {!isFresh && <p className="hint">To sign others out you sign in once more.</p>}
       <DataTable caption="Browsers" columns={columns} rows={sessions} />
       <Form action={`${path}/sign-out-everywhere`} me={me} submit="Sign out everywhere" />
     </section>
   );
 }
 
-function Password({ me, isFresh, problems, hasPassword }: OwnProps & { hasPassword: boolean }) {
+const { min, max } = passwordLength;
+
+const newPassword: Field = {
+  ...{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' },
+  ...{ required: true, minLength: min, maxLength: max },
+  hint: `${min} characters or more; some words in a row will do.`,
+};
+
+function Password(props: Omit<AccountContext, 'req'> & { hasPassword: boolean }) {
+  const { me, problems, hasPassword } = props;
   const current = currentPassword('current', 'Password until now');
   return (
     <Form
@@ -147,7 +158,6 @@ function Password({ me, isFresh, problems, hasPassword }: OwnProps & { hasPasswo
       title={hasPassword ? 'Another password' : 'A password'}
       fields={[...(hasPassword ? [current] : []), newPassword]}
       submit={hasPassword ? 'Change it' : 'Set it'}
-      hint={!hasPassword && !isFresh && 'For this you sign in once more first.'}
     >
       <p>All other browsers are signed out by it.</p>
     </Form>

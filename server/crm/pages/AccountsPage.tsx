@@ -15,11 +15,11 @@ import { tellOwner } from './OwnPasskeys.tsx';
 
 const path = `${deskPath}/accounts`;
 
-/** What was sent, and what became of it: a link for who is invited, or a problem with the address. */
+/** What was sent, and what became of it: the key of a link for who is invited, or a problem with the address. */
 interface Invited {
   email?: string;
   role?: string;
-  link?: string;
+  key?: string;
   problem?: string;
 }
 
@@ -33,66 +33,27 @@ const newUser = z.object({
 
 /** All accounts, for admins. */
 export async function showAccounts(
-  { ledger }: Desk,
+  { ledger, origins }: Pick<Desk, 'ledger' | 'origins'>,
   { me }: Pick<RequestContext, 'me'>,
-  invited?: Invited,
+  { email, role, key, problem }: Invited = {},
 ): Promise<Page> {
-  return accountsPage({ me, users: await ledger.accounts.users(), ...invited });
-}
-
-/** Adds an account, and shows the link that opens it. */
-export const addUser: Handler = async (desk, { req, me }) => {
-  const { data: user } = newUser.safeParse(req.body);
-  const added = user && (await desk.ledger.accounts.addUser(user));
-  if (added) {
-    const link = invitationLink(desk.origins[0], added.key);
-    return showAccounts(desk, { me }, { email: user.email, link });
-  }
-  const [email, role] = [String(req.body?.email ?? ''), String(req.body?.role ?? '')];
-  const problem = user
-    ? 'There is an account with this address already.'
-    : 'This is no e-mail address.';
-  return { ...(await showAccounts(desk, { me }, { email, role, problem })), status: 422 };
-};
-
-/** @throws {HttpError} 404, where there is no such account */
-export const resetUser: Handler = async (desk, { req, me }) => {
-  const email = String(req.params.email);
-  const key = await desk.ledger.accounts.inviteAgain(email);
-  if (key === undefined) throw httpErrors.noPage();
-  await tellOwner(desk, email, 'reset');
-  return showAccounts(desk, { me }, { email, link: invitationLink(desk.origins[0], key) });
-};
-
-/** Nobody removes their own account: an admin stays. @throws {HttpError} 409 */
-export const removeUser: Handler = async ({ ledger }, { req, me }) => {
-  const email = String(req.params.email);
-  if (email === me.email) throw httpErrors.ownAccount();
-  await ledger.accounts.removeUser(email);
-  return path;
-};
-
-interface AccountsProps extends Invited {
-  me: SignedIn;
-  users: readonly User[];
-}
-
-/** Who may work with the leads. */
-export function accountsPage({ me, users, ...invited }: AccountsProps): Page {
-  const { email, role, link, problem } = invited;
   const typed = problem === undefined ? undefined : email;
   const content = (
     <div className="account">
       <h1>Accounts</h1>
-      {link && (
+      {key && (
         <Notice>
           <p>
             Send this link to {email}, and to nobody else. It works once, for two days, and is shown
-            only now: <code className="link">{link}</code>
+            only now: <code className="link">{invitationLink(origins[0], key)}</code>
           </p>
         </Notice>
       )}
-      <DataTable caption="Who may work with the leads" columns={columnsFor(me)} rows={users} />
+      <DataTable
+        caption="Who may work with the leads"
+        columns={columnsFor(me)}
+        rows={await ledger.accounts.users()}
+      />
       <Form
         {...{ action: path, me, title: 'Invite somebody', submit: 'Make a link' }}
         problems={{ email: problem }}
@@ -109,8 +70,37 @@ export function accountsPage({ me, users, ...invited }: AccountsProps): Page {
       />
     </div>
   );
-  return { title: 'Accounts', content };
+  return { title: 'Accounts', content, ...(problem && { status: 422 }) };
 }
+
+/** Adds an account, and shows the link that opens it. */
+export const addUser: Handler = async (desk, { req, me }) => {
+  const { data: user } = newUser.safeParse(req.body);
+  const added = user && (await desk.ledger.accounts.addUser(user));
+  if (added) return showAccounts(desk, { me }, { email: user.email, key: added.key });
+  const [email, role] = [String(req.body?.email ?? ''), String(req.body?.role ?? '')];
+  const problem = user
+    ? 'There is an account with this address already.'
+    : 'This is no e-mail address.';
+  return showAccounts(desk, { me }, { email, role, problem });
+};
+
+/** @throws {HttpError} 404, where there is no such account */
+export const resetUser: Handler = async (desk, { req, me }) => {
+  const email = String(req.params.email);
+  const key = await desk.ledger.accounts.inviteAgain(email);
+  if (key === undefined) throw httpErrors.noPage();
+  await tellOwner(desk, email, 'reset');
+  return showAccounts(desk, { me }, { email, key });
+};
+
+/** Nobody removes their own account: an admin stays. @throws {HttpError} 409 */
+export const removeUser: Handler = async ({ ledger }, { req, me }) => {
+  const email = String(req.params.email);
+  if (email === me.email) throw httpErrors.ownAccount();
+  await ledger.accounts.removeUser(email);
+  return path;
+};
 
 function columnsFor(me: SignedIn): readonly Column<User>[] {
   return [

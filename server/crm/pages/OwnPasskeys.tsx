@@ -3,33 +3,33 @@ import { deskPath } from '../../forms/lead-path.ts';
 import type { AccountChange } from '../../notifications/mail/account-mail.ts';
 import { addKey, newKeyOptions } from '../auth/passkeys.ts';
 import type { Passkey } from '../auth/passkeys-repository.ts';
-import { accountOf, type SignedIn } from '../auth/sessions.ts';
+import { accountOf, accountPath, type SignedIn } from '../auth/sessions.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
 import { Form } from '../components/Form.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { type Desk, type Handler, readForm } from '../desk.ts';
 import { httpErrors, onlyWayIn } from '../http-errors.ts';
-import { whatAPasskeyIs } from './SignInPage.tsx';
 
-const accountPath = `${deskPath}/account`;
 const path = `${accountPath}/passkeys`;
 
 const oneOfOwn = z.object({ id: z.string().max(2000), name: z.string().trim().max(60).optional() });
 
 /** Has a passkey made (WebAuthn Level 3, 7.1). @throws {HttpError} */
 export const challengeNewPasskey: Handler = async ({ ledger }, { req, res, me }) => {
-  const email = accountOf(me);
-  res.json(await newKeyOptions(ledger, req, { email, purpose: `account ${email}` }));
+  res.json(await newKeyOptions(ledger, req, accountOf(me)));
 };
 
 /** @throws {HttpError} 403, where no key was made */
-export const addPasskey: Handler = async (desk, { req, me }) => {
+export const addPasskey: Handler = async (desk, { req, res, me }) => {
+  const { invitation } = me;
   const email = accountOf(me);
   const name = keyName(String(req.body?.name ?? '').trim());
-  const key = { email, purpose: `account ${email}`, name } as const;
-  if (!(await addKey(desk.ledger, req, key))) throw httpErrors.passkey();
+  if (!(await addKey(desk.ledger, req, { email, name, invitation }))) throw httpErrors.passkey();
   await tellOwner(desk, email, 'added');
-  return accountPath;
+  if (invitation === null) return accountPath;
+  // Whatever it had begun has ended.
+  await desk.sessions.start(req, res, email);
+  return deskPath;
 };
 
 /** @throws {HttpError} */
@@ -64,18 +64,17 @@ function keyName(name: string): string {
   return name.slice(0, 60) || 'A passkey';
 }
 
-export interface OwnPasskeysProps {
+interface OwnPasskeysProps {
   me: SignedIn;
-  /** They signed in just now. */
-  isFresh: boolean;
   /** Passkeys can be made here. */
   hasName: boolean;
-  hasPassword?: boolean | undefined;
+  /** They can sign in by one. */
+  hasPassword: boolean;
   passkeys: readonly Passkey[];
 }
 
 /** One's own passkeys, each to be named and removed, and another to be added. */
-export function OwnPasskeys({ me, isFresh, hasName, hasPassword, passkeys }: OwnPasskeysProps) {
+export function OwnPasskeys({ me, hasName, hasPassword, passkeys }: OwnPasskeysProps) {
   const name = { name: 'name', maxLength: 60 };
   const columns: readonly Column<Passkey>[] = [
     { name: 'Passkey', cell: (one) => <b dir="auto">{one.name}</b> },
@@ -106,8 +105,8 @@ export function OwnPasskeys({ me, isFresh, hasName, hasPassword, passkeys }: Own
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p className="hint">
-        {whatAPasskeyIs}
-        {!isFresh && ' To change them you sign in once more.'}
+        A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to
+        remember, and nothing that a false page could take.
       </p>
       <DataTable caption="Passkeys" columns={columns} rows={passkeys} empty="You have none yet." />
       {hasName && (

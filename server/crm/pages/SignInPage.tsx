@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { deskPageOf, deskPath } from '../../forms/lead-path.ts';
 import { emailKey } from '../../lib/lead-keys.ts';
 import { digestOf } from '../../lib/secrets.ts';
-import { addKey, hasName, newKeyOptions, signedBy, signInOptions } from '../auth/passkeys.ts';
-import { passwordLength, problemOf } from '../auth/passwords.ts';
+import { hasName, signedBy, signInOptions } from '../auth/passkeys.ts';
+import { accountPath } from '../auth/sessions.ts';
 import { type Field, Form } from '../components/Form.tsx';
 import type { Page } from '../components/Shell.tsx';
 import type { Desk, GuestContext, Handler } from '../desk.ts';
@@ -63,39 +63,27 @@ export const signInByPassword: Handler<GuestContext> = async (desk, { req, res }
   return { ...page, status: 403 };
 };
 
-/** Asks how somebody wants to sign in. @throws {HttpError} 403, where the link can't be used */
-export const showInvitation: Handler<GuestContext> = async (desk, { req }) => {
-  return invitationPage({ ...(await invitationIn(desk, req.query.key)), ...methodsFor(desk, req) });
+/** Asks whoever opens the link of an invitation to go on: a program that only looks at links presses nothing. */
+export const showInvitation: Handler<GuestContext> = async ({ ledger }, { req }) => {
+  const { key, email } = await invitationIn(ledger, req.query.key);
+  const content = (
+    <div className="message">
+      <h1>Your way in</h1>
+      <p>For {email}. On the next page you choose how you sign in from now on.</p>
+      <Form action={`${deskPath}/invitation`} submit="Go on" values={{ invitation: key }} />
+    </div>
+  );
+  return { title: 'Your way in', content };
 };
 
-/** Has a passkey made (WebAuthn Level 3, 7.1). @throws {HttpError} 403, where the link can't be used */
-export const challengeInvited: Handler<GuestContext> = async (desk, { req, res }) => {
-  const { email, purpose } = await invitationIn(desk, req.body?.invitation);
-  res.json(await newKeyOptions(desk.ledger, req, { email, purpose }));
-};
-
-/** @throws {HttpError} 403, where the link can't be used, or no key was made */
-export const acceptByPasskey: Handler<GuestContext> = async (desk, { req, res }) => {
-  const { email, purpose, digest } = await invitationIn(desk, req.body?.invitation);
-  const key = { email, purpose, name: 'The first', invitation: digest };
-  if (!(await addKey(desk.ledger, req, key))) throw httpErrors.passkey();
-  await desk.sessions.start(req, res, email);
-  return deskPath;
-};
-
-/** @throws {HttpError} 403, where the link can't be used */
-export const acceptByPassword: Handler<GuestContext> = async (desk, { req, res }) => {
-  const { ledger, passwords, sessions } = desk;
-  const password = String(req.body?.password ?? '');
-  const { key, email, digest } = await invitationIn(desk, req.body?.invitation);
-  const problem = await problemOf(password, email);
-  if (problem !== undefined)
-    return { ...invitationPage({ key, email, problem, ...methodsFor(desk, req) }), status: 422 };
-  const hash = await passwords.hash(password);
-  if ((await ledger.accounts.acceptInvitation(digest, hash)) === undefined)
-    throw httpErrors.invitation();
+/** Leads to the account, which answers the invitation. @throws {HttpError} 403, where the link can't be used */
+export const enterByInvitation: Handler<GuestContext> = async (
+  { ledger, sessions },
+  { req, res },
+) => {
+  const { email } = await invitationIn(ledger, req.body?.invitation);
   await sessions.start(req, res, email);
-  return deskPath;
+  return accountPath;
 };
 
 interface SignInProps extends Methods {
@@ -152,65 +140,16 @@ export function signInPage(props: SignInProps): Page {
   return { title: 'Sign in', content, hasPasskeys: true };
 }
 
-interface InvitationProps extends Methods {
-  key: string;
-  email: string;
-  /** What is wrong with the password. */
-  problem?: string;
-}
-
-/** How somebody who was invited wants to sign in from now on, on a page. */
-export function invitationPage(props: InvitationProps): Page {
-  const { key, email, problem, hasName, hasPasswords } = props;
-  const path = `${deskPath}/invitation`;
-  const values = { invitation: key };
-  const content = (
-    <div className="message">
-      <h1>Your way in</h1>
-      <p>For {email}. After this you are signed in.</p>
-      {hasName && (
-        <Form
-          {...{ action: `${path}/passkey`, submit: 'Make a passkey', values }}
-          passkey={{ challenge: `${path}/challenge`, kind: 'create' }}
-        >
-          <p className="hint">{whatAPasskeyIs}</p>
-        </Form>
-      )}
-      {hasPasswords ? (
-        <Form
-          {...{ action: path, submit: 'Set it and sign in', values, username: email }}
-          {...{ fields: [newPassword], problems: { password: problem } }}
-        />
-      ) : (
-        passkeysAlone
-      )}
-    </div>
-  );
-  return { title: 'Your way in', content, hasPasskeys: true };
-}
-
-const passkeysAlone = (
+export const passkeysAlone = (
   <p className="hint">
     Only passkeys are taken here. They need JavaScript, and an address that is a name.
   </p>
 );
 
-export const whatAPasskeyIs =
-  'A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.';
-
 /** Asks for the password that somebody has. */
 export function currentPassword(name: string, label: string): Field {
   return { name, label, type: 'password', autoComplete: 'current-password', required: true };
 }
-
-const { min, max } = passwordLength;
-
-/** Asks for a password to be. */
-export const newPassword: Field = {
-  ...{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' },
-  ...{ required: true, minLength: min, maxLength: max },
-  hint: `${min} characters or more; some words in a row will do.`,
-};
 
 type Methods = ReturnType<typeof methodsFor>;
 
@@ -229,10 +168,11 @@ async function isAccount(
   return (await ledger.accounts.passwordOf(email)) === hash;
 }
 
-async function invitationIn({ ledger }: Desk, key: unknown) {
-  if (typeof key !== 'string' || !/^[\w-]{43}$/.test(key)) throw httpErrors.invitation();
-  const digest = digestOf(key);
-  const email = await ledger.accounts.invitedEmail(digest);
+async function invitationIn({ accounts }: Desk['ledger'], key: unknown) {
+  const email =
+    typeof key === 'string' && /^[\w-]{43}$/.test(key)
+      ? await accounts.invitedEmail(digestOf(key))
+      : undefined;
   if (email === undefined) throw httpErrors.invitation();
-  return { key, email, digest, purpose: `invitation ${digest}` } as const;
+  return { key: String(key), email };
 }

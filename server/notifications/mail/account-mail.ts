@@ -8,7 +8,7 @@ export type AccountChange = (typeof accountChanges)[number];
 
 /** In words that go on after the address. */
 const changeWords = {
-  password: 'has another password.',
+  password: 'has a new password.',
   added: 'has one passkey more.',
   removed: 'has one passkey less.',
   reset: 'has a new link to sign in by. Password and passkeys are void.',

@@ -13,22 +13,53 @@ const tooLong = 'x'.repeat(1001);
 const clock = testClock(Date.now());
 const at = anew(() => startDeskWithLead(clock.now));
 
-test('a link sets a password once, within two days, and signs in', async () => {
+test('a link is shown as often as it is opened, signs in whoever goes on, and is used up by the password that they set', async () => {
   const key = await at.invited('ada@example.com');
-  const shown = await at.desk.ask(`/invitation?key=${key}`, { cookie: '' });
-  expect(shown.body).toContain('ada@example.com');
-  // The key goes into no log as the page that somebody came from.
-  expect(shown.headers['referrer-policy']).toBe('strict-origin');
-  expect(await at.accept(key, 'too short')).toMatchObject({
+  for (let n = 0; n < 2; n++) {
+    const shown = await at.desk.ask(`/invitation?key=${key}`, { cookie: '' });
+    expect(shown.body).toContain('ada@example.com');
+    expect(shown.headers['set-cookie']).toBeUndefined();
+    // The key goes into no log as the page that somebody came from.
+    expect(shown.headers['referrer-policy']).toBe('strict-origin');
+  }
+  const [other, mine] = [await at.entered(key), await at.entered(key)];
+  // Nobody can sign in once more before there is a password.
+  clock.pass(15 * 60_000);
+  expect(await at.change('/account/password', mine, { password: 'too short' })).toMatchObject({
     status: 422,
     body: expect.stringContaining('at least 12 characters'),
   });
-  const cookie = cookieOf(await at.accept(key));
-  expect((await at.desk.ask('/', { cookie })).body).toContain('Asha Rao 1');
-  expect(await at.accept(key)).toMatchObject({ status: 403 });
-  const late = await at.invited('late@example.com');
-  clock.pass(48 * 60 * 60_000);
-  expect(await at.accept(late)).toMatchObject({ status: 403 });
+  const set = await at.change('/account/password', mine, { password });
+  expect(set.headers.location).toBe('/desk');
+  expect((await at.desk.ask('/', { cookie: cookieOf(set) })).body).toContain('Asha Rao 1');
+  for (const cookie of [other, mine])
+    expect(await at.change('/account/password', cookie, { password })).toMatchObject({
+      status: 401,
+    });
+  expect(await at.change('/invitation', '', { invitation: key })).toMatchObject({ status: 403 });
+});
+
+test('whoever came by a link opens nothing but their account before they have set a password, and that no longer than the link', async () => {
+  const key = await at.invited('ada@example.com');
+  const cookie = await at.entered(key);
+  const account = await at.desk.ask('/account', { cookie });
+  expect(account).toMatchObject({ status: 200, body: expect.not.stringContaining('Inbox') });
+  const gets = ['/', '/figures', '/export.csv', '/accounts', `/leads/${at.lead}`, '/accountx'];
+  const posts = [`/leads/${at.lead}/delete`, '/accounts/ada@example.com/reset', '/undo'];
+  const refused = [
+    ...(await Promise.all(gets.map((path) => at.desk.ask(path, { cookie })))),
+    ...(await Promise.all(posts.map((path) => at.change(path, cookie)))),
+  ];
+  for (const { status, headers } of refused)
+    expect([status, headers.location]).toEqual([303, '/desk/account']);
+  expect((await at.desk.ask('/')).body).toContain('Asha Rao 1');
+  clock.pass(48 * 60 * 60_000 - sessionIdleMs);
+  const late = await at.entered(key);
+  clock.pass(sessionIdleMs - 1);
+  expect(await at.desk.ask('/account', { cookie: late })).toMatchObject({ status: 200 });
+  clock.pass(1);
+  expect(await at.change('/account/password', late, { password })).toMatchObject({ status: 401 });
+  expect(await at.change('/invitation', '', { invitation: key })).toMatchObject({ status: 403 });
 });
 
 test('who signs in gets a new session, and is led to the page they came for, never elsewhere', async () => {
@@ -96,7 +127,8 @@ test('another password ends all other sessions; so do a new link and a removed a
   const link = await at.desk.send('/accounts/ada@example.com/reset');
   expect(await at.desk.ask('/', { cookie: now })).toMatchObject({ status: 303 });
   const [, key = ''] = /invitation\?key=([\w-]{43})/.exec(link.body) ?? [];
-  const again = cookieOf(await at.accept(key));
+  const entered = await at.entered(key);
+  const again = cookieOf(await at.change('/account/password', entered, { password }));
   await at.desk.send('/accounts/ada@example.com/remove');
   expect(await at.desk.ask('/', { cookie: again })).toMatchObject({ status: 303 });
   expect(await at.signIn('ada@example.com')).toMatchObject({ status: 403 });

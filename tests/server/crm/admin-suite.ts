@@ -354,7 +354,11 @@ export function testAdmin(at: Scene): void {
     expect(await at.store.accounts.addPasskey(key('one'), 'another')).toBe(false);
     expect(await at.store.accounts.addPasskey(key('one'), digest)).toBe(true);
     expect(await at.store.accounts.addPasskey(key('two'), digest)).toBe(false);
-    expect(await at.store.accounts.addPasskey(key('one'))).toBe(false);
+    for (const invitation of [digest, 'another'])
+      expect(await at.store.accounts.answerInvitation('ada@example.com', 'hash', invitation)).toBe(
+        false,
+      );
+    expect(await at.store.accounts.addPasskey(key('one'), null)).toBe(false);
     // Some never count; those that do never stand still.
     const counts: boolean[] = [];
     for (const counter of [0, 5, 5, 4, 0, 6])
@@ -362,7 +366,7 @@ export function testAdmin(at: Scene): void {
     expect(counts).toEqual([true, true, false, false, false, true]);
     expect(await at.store.accounts.users()).toMatchObject([{ hasPassword: false, passkeys: 1 }]);
     expect(await at.store.accounts.removePasskey('ada@example.com', 'one')).toBe(false);
-    await at.store.accounts.addPasskey(key('two'));
+    await at.store.accounts.addPasskey(key('two'), null);
     expect(await at.store.accounts.removePasskey('eve@example.com', 'two')).toBeUndefined();
     await at.store.accounts.namePasskey('eve@example.com', 'two', 'Hers');
     expect(await at.store.accounts.passkey('two')).toMatchObject({ name: 'Key' });
@@ -372,6 +376,10 @@ export function testAdmin(at: Scene): void {
     expect(await at.store.filters.savedFilters('ada@example.com')).toEqual([
       { name: 'New', query: 'form=quote' },
     ]);
+    // Who was signed in when it was made void changes nothing any more.
+    await at.store.accounts.inviteAgain('ada@example.com');
+    expect(await at.store.accounts.addPasskey(key('two'), null)).toBe(false);
+    expect(await at.store.accounts.answerInvitation('ada@example.com', 'hash', null)).toBe(false);
     await at.store.accounts.removeUser('ada@example.com');
     expect(await at.store.accounts.passkey('two')).toBeUndefined();
     expect(await at.store.filters.savedFilters('ada@example.com')).toEqual([]);

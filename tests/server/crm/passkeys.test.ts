@@ -12,16 +12,20 @@ const passkeys = '/account/passkeys';
 
 test('a link is answered by a passkey once; from then on it signs in, for what was asked of it and no more than once', async () => {
   const invitation = await at.invited('ada@example.com');
-  const asked = await challenge('/invitation', { invitation });
+  const [other, mine] = [await at.entered(invitation), await at.entered(invitation)];
+  const asked = await challenge(passkeys, {}, mine);
   const signIn = await challenge('/sign-in');
   expect(asked.user?.name).toBe('ada@example.com');
-  const accept = (by: Asked) =>
-    send('/invitation/passkey', { invitation, answer: phone.make(here(by)) });
-  expect(await accept(signIn)).toMatchObject({ status: 403 });
-  const accepted = await accept(asked);
+  const accept = (by: Asked, cookie: string) =>
+    send(passkeys, { name: 'The first', answer: phone.make(here(by)) }, cookie);
+  expect(await accept(signIn, mine)).toMatchObject({ status: 403 });
+  const accepted = await accept(asked, mine);
   expect(accepted).toMatchObject({ status: 303, headers: { location: '/desk' } });
   expect(await namesOf(cookieOf(accepted))).toEqual(['The first']);
-  expect(await send('/invitation/challenge', { invitation })).toMatchObject({ status: 403 });
+  expect(cookieOf(accepted)).not.toBe(mine);
+  for (const cookie of [other, mine])
+    expect(await send(`${passkeys}/challenge`, {}, cookie)).toMatchObject({ status: 401 });
+  expect(await send('/invitation', { invitation })).toMatchObject({ status: 403 });
 
   const next = `/desk/leads/${at.lead}`;
   const answer = await signed(asked.user);
@@ -67,6 +71,7 @@ test('passkeys are added, named and removed by their owner, who is told by mail;
   });
   expect(await namesOf(cookie)).toEqual(['A passkey']);
   expect(await at.told()).toMatchObject([
+    { to: ['ada@example.com'], text: expect.stringContaining('one passkey more') },
     { to: ['ada@example.com'], text: expect.stringContaining('one passkey more') },
     { text: expect.stringContaining('one passkey less') },
   ]);
@@ -123,12 +128,10 @@ async function signed(user: Asked['user']): Promise<string> {
 
 /** An account that is answered by a passkey of the phone. */
 async function join(email: string, role?: Role) {
-  const invitation = await at.invited(email, role);
-  const asked = await challenge('/invitation', { invitation });
-  const accepted = await send('/invitation/passkey', {
-    invitation,
-    answer: phone.make(here(asked)),
-  });
+  const cookie = await at.entered(await at.invited(email, role));
+  const asked = await challenge(passkeys, {}, cookie);
+  const fields = { name: 'The first', answer: phone.make(here(asked)) };
+  const accepted = await send(passkeys, fields, cookie);
   return { cookie: cookieOf(accepted), user: asked.user };
 }
 

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { maxConnectionsPerVisitor } from '../../../server/http/guarded-server.ts';
 import { beaconPath } from '../../../shared/beacon.ts';
+import { deskPassword, deskUser, makeDeskUser } from '../../support/crm-site.ts';
 import { dataFolder, enquiry } from '../../support/leads.ts';
-import { runLeads } from '../../support/leads-command.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
@@ -88,8 +88,6 @@ test('ten thousand wrong passwords, each from an address of its own, cost little
   using folder = dataFolder();
   const env = { DATA_DIR: folder.path, DESK: 'on' };
   let origin = `http://127.0.0.1:${(await started(env)).port}`;
-  const { out } = await runLeads(['user', 'add', 'ada@example.com'], { ...env, SITE_URL: origin });
-  const invitation = /key=(\S+)/.exec(out)?.[1] ?? '';
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const sent = async (path: string, fields: Readonly<Record<string, string>>, address: string) => {
     const headers = {
@@ -102,8 +100,7 @@ test('ten thousand wrong passwords, each from an address of its own, cost little
     answer.resume();
     return Number(answer.statusCode);
   };
-  const password = 'a heron reads the quay at dusk';
-  expect(await sent('invitation', { invitation, password }, '9.9.9.9')).toBe(303);
+  await makeDeskUser(origin, env);
   // Who sets a password loads the lists of easy ones, which no stranger can.
   await site?.stop();
   origin = `http://127.0.0.1:${(await started({ ...env, TRUST_PROXY: '1' })).port}`;
@@ -116,7 +113,7 @@ test('ten thousand wrong passwords, each from an address of its own, cost little
   );
   const heard = new Set(await Promise.all(attempts));
   expect([...heard].filter((status) => ![403, 503, 'cut off'].includes(status))).toEqual([]);
-  const right = { email: 'ada@example.com', password };
+  const right = { email: deskUser, password: deskPassword };
   await until(async () => (await sent('sign-in', right, '9.9.9.9')) === 303);
   agent.destroy();
   expect(peakMb()).toBeLessThan(budgetMb);

@@ -1,21 +1,21 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { User } from '../../../server/crm/auth/accounts-repository.ts';
-import { browserOf } from '../../../server/crm/auth/sessions.ts';
+import { browserOf, type SignedIn } from '../../../server/crm/auth/sessions.ts';
 import { renderPage } from '../../../server/crm/components/Shell.tsx';
 import { themeOf } from '../../../server/crm/components/theme.ts';
 import { flashMessageOf } from '../../../server/crm/flash-message.ts';
-import { type AccountDetails, accountPage } from '../../../server/crm/pages/AccountPage.tsx';
-import { accountsPage } from '../../../server/crm/pages/AccountsPage.tsx';
-import { invitationPage, signInPage } from '../../../server/crm/pages/SignInPage.tsx';
-import { hourMs } from '../../../server/lib/durations.ts';
+import { showAccount } from '../../../server/crm/pages/AccountPage.tsx';
+import { showAccounts } from '../../../server/crm/pages/AccountsPage.tsx';
+import { signInPage } from '../../../server/crm/pages/SignInPage.tsx';
 import { activeConditions } from '../../../server/monitoring/conditions.ts';
 import { faviconSvg } from '../../../shared/mark.ts';
 import { defaultSite } from '../../support/content.ts';
-import { now, screen, signedIn } from '../../support/crm-pages.ts';
+import { deskViews, now, screen, signedIn } from '../../support/crm-pages.ts';
 import { changed, expectLines, outline } from '../../support/outline.ts';
+import { anew } from '../../support/shared.ts';
 
 const me = signedIn('admin');
+const at = anew(deskViews);
 const both = { hasName: true, hasPasswords: true };
 
 test('who signs in takes a passkey or a password, as far as they can be used here', () => {
@@ -45,59 +45,92 @@ test('who signs in takes a passkey or a password, as far as they can be used her
   `;
 });
 
-test('who was invited chooses between a passkey and a password', () => {
-  const shown = (more: Partial<Parameters<typeof invitationPage>[0]> = {}) =>
-    screen(invitationPage({ key: 'I', email: 'a@example.com', ...both, ...more }));
-  expectLines(shown())`
-    = Your way in, with passkeys
-    # Your way in
-    For a@example.com. After this you are signed in.
-    {form hidden data-challenge=/desk/invitation/challenge data-kind=create action=/desk/invitation/passkey}
+test('who was invited chooses between a passkey and a password, and is asked for nothing else', async () => {
+  await at.users(me.user);
+  const shown = ({ host = 'example.com', deskPasswords = true } = {}) =>
+    at.shown(
+      (desk, context) =>
+        showAccount({ ...desk, settings: { ...desk.settings, deskPasswords } }, context),
+      { ...me, invitation: 'digest', startedAt: 0 },
+      { host },
+    );
+  const all = await shown();
+  expectLines(all)`
+    = Your account, with passkeys
+    # Your account
+    admin@example.com admin
+    Choose how you sign in from now on: add a passkey or set a password. Your link is used up by it; until then it opens this page alone.
+    ## Passkeys
     A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.
+    You have none yet.
+    {form hidden data-challenge=/desk/account/passkeys/challenge data-kind=create action=/desk/account/passkeys}
     .problem
-    {invitation=I} {answer=} <Make a passkey>
-    {form action=/desk/invitation} {invitation=I} {input type=email autocomplete=username readonly hidden name=email value=a@example.com}
+    {key=K} {answer=}
+    Name of the new one {input type=text maxlength=60 placeholder=My phone name=name}
+    <Add a passkey>
+    {form action=/desk/account/password}
+    ## A password
+    All other browsers are signed out by it.
+    {key=K} {input type=email autocomplete=username readonly hidden name=email value=admin@example.com}
     New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-describedby=password-note name=password} 12 characters or more; some words in a row will do.
-    <Set it and sign in>
+    <Set it>
   `;
-  expectLines(changed(shown(), shown({ problem: 'It is too short.', hasName: false })))`
-    - {form hidden data-challenge=/desk/invitation/challenge data-
-    - A passkey lies in your device and opens by its fingerprint,
+  expectLines(changed(all, await shown({ host: '127.0.0.1' })))`
+    - {form hidden data-challenge=/desk/account/passkeys/challenge
     - .problem
-    - {invitation=I} {answer=} <Make a passkey>
-    + New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 autofocus aria-invalid=true aria-describedby=password-note name=password} .problem It is too short.
+    - {key=K} {answer=}
+    - Name of the new one {input type=text maxlength=60 placeholde
+    - <Add a passkey>
   `;
-  expectLines(changed(shown(), shown({ hasPasswords: false })))`
-    - {form action=/desk/invitation} {invitation=I} {input type=em
+  expectLines(changed(all, await shown({ deskPasswords: false })))`
+    - {form action=/desk/account/password}
+    - ## A password
+    - All other browsers are signed out by it.
+    - {key=K} {input type=email autocomplete=username readonly hid
     - New password {input type=password autocomplete=new-password
-    - <Set it and sign in>
+    - <Set it>
+    + Choose how you sign in from now on: add a passkey. Your link is used up by it; until then it opens this page alone.
     + Only passkeys are taken here. They need JavaScript, and an address that is a name.
   `;
 });
 
-test('one’s own account tells of browsers, passkeys and password, and changes them while one has just signed in', () => {
-  const details: AccountDetails = {
-    sessions: ['here', 'there'].map((id) => ({
-      ...{ id, email: me.user, role: me.role },
-      startedAt: now - hourMs,
-      seenAt: now,
-      browser: 'Firefox on Linux',
-    })),
-    passkeys: [null, now].map((usedAt, n) => ({
-      id: `k${n}`,
-      email: me.user,
-      host: 'example.com',
-      publicKey: '',
-      counter: 0,
-      name: `Phone ${n}`,
-      createdAt: now - hourMs,
-      usedAt,
-    })),
-    hasPassword: true,
+interface Told {
+  host?: string;
+  deskPasswords?: boolean;
+  problems?: Readonly<Record<string, string>>;
+}
+
+test('one’s own account tells of browsers, passkeys and password, and changes them while one has just signed in', async () => {
+  const { accounts } = at.store;
+  const email = me.user;
+  await at.users(email);
+  const start = async () => {
+    for (const id of ['here', 'there'])
+      await accounts.startSession({ id, email, browser: 'Firefox on Linux' });
   };
-  const shown = (more: Partial<Parameters<typeof accountPage>[0]> = {}) =>
-    screen(accountPage({ me, details, isFresh: true, hasName: true, ...more }));
-  const all = shown();
+  await start();
+  const key = { email, host: 'example.com', publicKey: '', counter: 0 };
+  for (const n of [0, 1])
+    await accounts.addPasskey({ ...key, id: `k${n}`, name: `Phone ${n}` }, null);
+  await accounts.countPasskey('k1', 0);
+  const shown = (
+    more: Partial<SignedIn> = {},
+    { host = 'example.com', deskPasswords = true, problems }: Told = {},
+  ) =>
+    at.shown(
+      (desk, context) =>
+        showAccount(
+          { ...desk, settings: { ...desk.settings, deskPasswords } },
+          { ...context, problems },
+        ),
+      { ...me, ...more },
+      { host },
+    );
+  const long = { startedAt: now - 15 * 60_000 };
+  const withoutPassword = await shown(long);
+  await accounts.answerInvitation(email, 'hash', null);
+  await start();
+  const all = await shown();
   expectLines(all)`
     = Your account, with passkeys
     # Your account
@@ -105,17 +138,17 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     ## Where you are signed in
     Browsers
     | Browser | Since | Last used | Changes
-    | **Firefox on Linux** .state delivered this one | 2025-06-04 11:00 | 2025-06-04 12:00 |
-    | **Firefox on Linux** | 2025-06-04 11:00 | 2025-06-04 12:00 | {form action=/desk/account/sessions/end} {key=K} {id=there} <Sign it out>
+    | **Firefox on Linux** .state delivered this one | 2025-06-04 12:00 | 2025-06-04 12:00 |
+    | **Firefox on Linux** | 2025-06-04 12:00 | 2025-06-04 12:00 | {form action=/desk/account/sessions/end} {key=K} {id=there} <Sign it out>
     {form action=/desk/account/sign-out-everywhere} {key=K} <Sign out everywhere>
     ## Passkeys
     A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.
     Passkeys
     | Passkey | For | Since | Last used | Changes
-    | **Phone 0** | example.com | 2025-06-04 11:00 | | {form action=/desk/account/passkeys/name} {key=K} {id=k0}
+    | **Phone 0** | example.com | 2025-06-04 12:00 | | {form action=/desk/account/passkeys/name} {key=K} {id=k0}
     Name of Phone 0 {input type=text maxlength=60 required name=name value=Phone 0}
     <Rename> {form action=/desk/account/passkeys/remove} {key=K} {id=k0} .danger <Remove>
-    | **Phone 1** | example.com | 2025-06-04 11:00 | 2025-06-04 12:00 | {form action=/desk/account/passkeys/name} {key=K} {id=k1}
+    | **Phone 1** | example.com | 2025-06-04 12:00 | 2025-06-04 12:00 | {form action=/desk/account/passkeys/name} {key=K} {id=k1}
     Name of Phone 1 {input type=text maxlength=60 required name=name value=Phone 1}
     <Rename> {form action=/desk/account/passkeys/remove} {key=K} {id=k1} .danger <Remove>
     {form hidden data-challenge=/desk/account/passkeys/challenge data-kind=create action=/desk/account/passkeys}
@@ -131,48 +164,51 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-describedby=password-note name=password} 12 characters or more; some words in a row will do.
     <Change it>
   `;
-  expectLines(changed(all, shown({ isFresh: false, hasName: false })))`
+  expectLines(changed(all, await shown(long, { host: '127.0.0.1' })))`
     - {form hidden data-challenge=/desk/account/passkeys/challenge
     - .problem
     - {key=K} {answer=}
     - Name of the new one {input type=text maxlength=60 placeholde
     - <Add a passkey>
-    + To sign others out you sign in once more.
-    + A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take. To change them you sign in once more.
+    + To sign others out, or to add or remove a way to sign in, you sign in once more first.
   `;
-  expectLines(changed(all, shown({ isFresh: false, details: { ...details, hasPassword: false } })))`
-    - ## Another password
-    - Password until now {input type=password autocomplete=current
-    - <Change it>
-    + To sign others out you sign in once more.
-    + A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take. To change them you sign in once more.
-    + ## A password
-    + <Set it>
-    + For this you sign in once more first.
-  `;
-  expectLines(shown({ details: undefined }))`
+  expectLines(await shown({ email: undefined }))`
     = Your account, with passkeys
     # Your account
     admin@example.com admin
   `;
-  expect(shown({ details: { ...details, hasPassword: undefined } }).join()).not.toContain(
-    'password',
-  );
+  expect((await shown({}, { deskPasswords: false })).join()).not.toContain('password');
   const problems = { current: 'Wrong current', password: 'Wrong new' };
-  expectLines(changed(all, shown({ problems })))`
+  expectLines(changed(all, await shown({}, { problems })))`
     + Password until now {input type=password autocomplete=current-password required autofocus aria-invalid=true aria-describedby=current-note name=current} .problem Wrong current
     + New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-invalid=true aria-describedby=password-note name=password} .problem Wrong new
   `;
+  expectLines(changed(all, withoutPassword))`
+    - ## Another password
+    - Password until now {input type=password autocomplete=current
+    - <Change it>
+    + To sign others out, or to add or remove a way to sign in, you sign in once more first.
+    + ## A password
+    + <Set it>
+  `;
 });
 
-test('an admin sees all accounts, invites, and removes any but their own', () => {
-  const user = { role: 'member', createdAt: now, hasPassword: false, passkeys: 0 } as const;
-  const users: readonly User[] = [
-    { ...user, email: me.user, role: 'admin', hasPassword: true, passkeys: 2 },
-    { ...user, email: 'b+c@example.com' },
-  ];
-  const shown = (more = {}) => screen(accountsPage({ me, users, ...more }));
-  expectLines(shown())`
+test('an admin sees all accounts, invites, and removes any but their own', async () => {
+  await at.users(me.user, 'b+c@example.com');
+  await at.store.accounts.answerInvitation(me.user, 'hash', null);
+  for (const id of ['one', 'two'])
+    await at.store.accounts.addPasskey(
+      { id, email: me.user, host: 'example.com', publicKey: '', counter: 0, name: 'Phone' },
+      null,
+    );
+  const shown = (invited = {}) =>
+    at.shown(
+      (desk, context) =>
+        showAccounts({ ...desk, origins: ['https://example.com'] }, context, invited),
+      me,
+    );
+  const all = await shown();
+  expectLines(all)`
     = Accounts
     # Accounts
     Who may work with the leads
@@ -186,12 +222,11 @@ test('an admin sees all accounts, invites, and removes any but their own', () =>
     Role {select name=role aria-describedby=role-note} member admin A member works with leads; an admin also exports, deletes, and manages accounts.
     <Make a link>
   `;
-  const link = 'https://example.com/x';
-  expectLines(changed(shown(), shown({ email: 'b@example.com', link })))`
-    + Send this link to b@example.com, and to nobody else. It works once, for two days, and is shown only now: ‘https://example.com/x‘
+  expectLines(changed(all, await shown({ email: 'b@example.com', key: 'x' })))`
+    + Send this link to b@example.com, and to nobody else. It works once, for two days, and is shown only now: ‘https://example.com/desk/invitation?key=x‘
   `;
-  const refused = shown({ problem: 'No.', email: 'b@', role: 'admin' });
-  expectLines(changed(shown(), refused))`
+  const refused = await shown({ problem: 'No.', email: 'b@', role: 'admin' });
+  expectLines(changed(all, refused))`
     + E-mail {input type=email required maxlength=254 autofocus aria-invalid=true aria-describedby=email-note name=email value=b@} .problem No.
     + Role {select name=role aria-describedby=role-note} member *admin A member works with leads; an admin also exports, deletes, and manages accounts.
   `;

@@ -12,7 +12,7 @@ import { deskViews } from '../../support/crm-pages.ts';
 import { anew } from '../../support/shared.ts';
 
 const email = 'ada@example.com';
-const making = { email, purpose: `account ${email}` } as const;
+const phone = { email, name: 'Phone', invitation: null };
 const at = anew(async () => {
   const views = deskViews();
   await views.users(email);
@@ -22,10 +22,11 @@ const device = authenticator();
 
 test('a browser is told to make a key that is found without an address, and never to use one by a touch alone', async () => {
   for (const [id, host] of Object.entries({ here: 'example.com', away: 'elsewhere.example' }))
-    await at.store.accounts.addPasskey({
-      ...{ id, email, host, publicKey: '', counter: 0, name: 'Phone' },
-    });
-  const options = await newKeyOptions(at.store, sent(), making);
+    await at.store.accounts.addPasskey(
+      { id, email, host, publicKey: '', counter: 0, name: 'Phone' },
+      null,
+    );
+  const options = await newKeyOptions(at.store, sent(), email);
   expect(options).toMatchObject({
     rp: { id: 'example.com', name: 'Leads' },
     timeout: 300_000,
@@ -35,8 +36,8 @@ test('a browser is told to make a key that is found without an address, and neve
   });
   expect(options.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257]);
   // The device replaces the key that it had of this account, and of no other; it isn't told the address by it.
-  const again = await newKeyOptions(at.store, sent(), making);
-  const other = await newKeyOptions(at.store, sent(), { ...making, email: 'eve@example.com' });
+  const again = await newKeyOptions(at.store, sent(), email);
+  const other = await newKeyOptions(at.store, sent(), 'eve@example.com');
   expect(again.user.id).toBe(options.user.id);
   expect(other.user.id).not.toBe(options.user.id);
   expect(Buffer.from(options.user.id, 'base64url').toString()).not.toContain('ada');
@@ -58,17 +59,16 @@ test.each<[fault: string, answer: (challenge: string) => string]>([
   ['that signs instead', (challenge) => device.sign({ challenge, userHandle: 'a' })],
   ['that is no JSON', () => '{'],
 ])('no key is made %s', async (_, answer) => {
-  const { challenge } = await newKeyOptions(at.store, sent(), making);
-  const key = { ...making, name: 'Phone' };
-  expect(await addKey(at.store, sent(answer(challenge)), key)).toBe(false);
+  const { challenge } = await newKeyOptions(at.store, sent(), email);
+  expect(await addKey(at.store, sent(answer(challenge)), phone)).toBe(false);
   expect(await at.store.accounts.passkeysOf(email)).toEqual([]);
 });
 
 test('who signs is known by their key, and by nothing else', async () => {
-  const { challenge, user } = await newKeyOptions(at.store, sent(), making);
+  const { challenge, user } = await newKeyOptions(at.store, sent(), email);
   const made = sent(device.make({ challenge, counter: 3 }));
-  await expect(addKey(away(), made, { ...making, name: 'Phone' })).rejects.toThrow('away');
-  expect(await addKey(at.store, made, { ...making, name: 'Phone' })).toBe(true);
+  await expect(addKey(away(), made, phone)).rejects.toThrow('away');
+  expect(await addKey(at.store, made, phone)).toBe(true);
   const [key] = await at.store.accounts.passkeysOf(email);
   expect(key).toMatchObject({ id: device.id, counter: 3 });
   const asked = { userHandle: user.id, counter: 4 };
