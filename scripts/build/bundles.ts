@@ -3,9 +3,11 @@ import { build } from 'esbuild';
 import type { Manifest } from '../../server/render/manifest.ts';
 import { cssModules, type StyleSheets } from './css-modules.ts';
 import { entryPointsOf, findIslandScripts, islandOf, islandScripts } from './island-scripts.ts';
+import { latinOutput } from './latin-output.ts';
 import { rawTexts } from './raw-texts.ts';
 import { requiredHttp } from './required-http.ts';
 import { scriptTargets } from './support-line/targets.ts';
+import { unusedParts } from './unused-parts.ts';
 
 /**
  * The islands that use React are built by themselves: esbuild's helper for CommonJS packages would otherwise be
@@ -85,7 +87,7 @@ export async function buildServer(
     lineLimit: 160,
     sourcemap: dev ? 'linked' : false,
     define: environmentOf(dev),
-    plugins: [cssModules(sheets), rawTexts(), requiredHttp()],
+    plugins: [cssModules(sheets), rawTexts(), requiredHttp(), unusedParts(), latinOutput()],
     metafile: true,
     legalComments: 'none',
   });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Settings } from '../settings/read.ts';
 
 /** Longer than any answer of a server that is well. */
