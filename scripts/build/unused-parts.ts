@@ -18,7 +18,9 @@ export function unusedParts(): Plugin {
           ? { path, namespace: 'unused' }
           : undefined,
       );
-      build.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
+      build.onLoad({ filter: /./, namespace: 'unused' }, () => ({
+        contents: 'module.exports = {};',
+      }));
     },
   };
 }
