@@ -15,26 +15,36 @@ export interface ClockSeason {
 const day = 24 * 60;
 const quarter = 15;
 
+/** In ms. */
+const oneDay = day * 60_000;
+const week = 7 * oneDay;
+
 /**
  * A year by how the clocks of some time zones stand, each way once: they change on different days.
  * @param timeZones IANA names @throws {RangeError} for one that is unknown
  */
 export function clockSeasons(timeZones: readonly string[], year: number): readonly ClockSeason[] {
   const clocks = timeZones.map(clockOf);
+  const offsetsOn = (noon: number) => clocks.map((clock) => clock(new Date(noon)));
   const seasons = new Map<string, { days: { from: string; to: string }[]; offsets: number[] }>();
-  let before: string | undefined;
-  for (let noon = Date.UTC(year, 0, 1, 12); ; noon += day * 60_000) {
-    const date = new Date(noon);
-    if (date.getUTCFullYear() !== year) return [...seasons.values()];
-    const offsets = clocks.map((clock) => clock(date));
+  const last = Date.UTC(year, 11, 31, 12);
+  for (let noon = Date.UTC(year, 0, 1, 12), from = noon; noon <= last; from = noon) {
+    const offsets = offsetsOn(from);
     const key = offsets.join();
+    const isSame = (other: number) => other <= last && offsetsOn(other).join() === key;
+    // No clock is changed and put back within a week: only the one of a change is looked at day by day.
+    while (isSame(noon + week)) noon += week;
+    do noon += oneDay;
+    while (isSame(noon));
     const season = seasons.get(key) ?? { days: [], offsets };
     seasons.set(key, season);
-    const to = date.toISOString().slice(0, 10);
-    const last = key === before ? season.days.pop() : undefined;
-    season.days.push({ from: last?.from ?? to, to });
-    before = key;
+    season.days.push({ from: dateOf(from), to: dateOf(noon - oneDay) });
   }
+  return [...seasons.values()];
+}
+
+function dateOf(noon: number): string {
+  return new Date(noon).toISOString().slice(0, 10);
 }
 
 /** When all are awake, in UTC; undefined if there is no such quarter of an hour. */

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, sep } from 'node:path';
 import type { RequestHandler } from 'express';
 import { contentType } from 'mime-types';
 import send from 'send';
@@ -140,8 +140,8 @@ function listFiles({
 function pathsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .map((path) => `/${path.split(sep).join('/')}`);
+    .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}${sep}${name}`)
+    .map((path) => path.replaceAll(sep, '/'));
 }
 
 /** @param path of an address */

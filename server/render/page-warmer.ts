@@ -49,7 +49,8 @@ export function createPageWarmer(deps: {
       } catch (err) {
         log.error({ err, key }, 'a page could not be made');
       }
-      await nextTurn();
+      // A visitor waits for one page at most: after this turn, a connection is taken in one and its request read in the next.
+      for (let turns = 0; turns < 3; turns++) await nextTurn();
     }
   }
 }

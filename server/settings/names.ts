@@ -38,7 +38,9 @@ export function findMisspelled(names: readonly string[], settings: readonly stri
 function isTypo(name: string, setting: string): boolean {
   // Shorter names are near to too many others: `POST`, `HOSTS`.
   if (Math.min(name.length, setting.length) < 6) return false;
+  // Nearly all pairs, at each start.
+  if (Math.abs(name.length - setting.length) > 2) return false;
   const edits = distance(name, setting);
-  const isSwap = [...name].sort().join() === [...setting].sort().join();
-  return edits <= 1 || (edits === 2 && (isSwap || setting.length >= 12));
+  const isSwap = () => [...name].sort().join() === [...setting].sort().join();
+  return edits <= 1 || (edits === 2 && (setting.length >= 12 || isSwap()));
 }
