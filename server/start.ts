@@ -106,7 +106,7 @@ async function openDesk(services: Services): Promise<RequestHandler | undefined>
   const { deskOnSite, serveDesk } = await import('./crm/mount.ts');
   const deps = { ...services, ledger, content: services.siteContext.content };
   const handler = desk ? deskOnSite(deps) : undefined;
-  if (port !== undefined) endIfItCannotListen(serveDesk(deps), { port, host }, log);
+  if (port !== undefined) endIfItCannotListen(serveDesk(deps, port, host), { port, host }, log);
   return handler;
 }
 

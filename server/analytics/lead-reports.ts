@@ -38,7 +38,7 @@ interface AttributionQuery {
 export function createLeadReports({ database, clock }: LedgerContext) {
   const today = () => Math.floor(clock.now() / dayMs);
   return {
-    /** Leads but spam, by the day (UTC, `2025-06-01`) on which they came; the last `days`, today included. No leads: no entry. */
+    /** Leads but spam, by form and by the day (since 1970, UTC) on which they came; the last `days`, today included. No leads: no entry. */
     leadsPerDay: ({ days }: { days: number }) =>
       database.use((db) => leadsPerDay(db, today() - days + 1)),
 
@@ -53,22 +53,20 @@ export function createLeadReports({ database, clock }: LedgerContext) {
 }
 
 /** @param from the first day, since 1970 */
-async function leadsPerDay(db: Kysely<Tables>, from: number) {
+function leadsPerDay(db: Kysely<Tables>, from: number) {
   const day = sql<number>`received_at / ${sql.lit(dayMs)}`;
-  const rows = await db
-    .selectFrom('leads')
-    .select((eb) => [day.as('day'), 'form', eb.fn.countAll<number>().as('leads')])
-    // All that is selected is in the index of times by form: no lead itself is read.
-    .where('received_at', '>=', from * dayMs)
-    .where(isListed)
-    .groupBy(['day', 'form'])
-    .orderBy('day')
-    .orderBy('form')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    day: new Date(row.day * dayMs).toISOString().slice(0, 10),
-  }));
+  return (
+    db
+      .selectFrom('leads')
+      .select((eb) => [day.as('day'), 'form as name', eb.fn.countAll<number>().as('amount')])
+      // All that is selected is in the index of times by form: no lead itself is read.
+      .where('received_at', '>=', from * dayMs)
+      .where(isListed)
+      .groupBy(['day', 'form'])
+      .orderBy('day')
+      .orderBy('form')
+      .execute()
+  );
 }
 
 async function leadAttributions(

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { loadContent } from '../content/load.ts';
-import { createDeskApp, deskConnections } from '../crm/app.ts';
 import { createTerminalKeys } from '../crm/auth/terminal-keys.ts';
+import { serveDesk } from '../crm/mount.ts';
 import { deskPath } from '../forms/lead-path.ts';
-import { createGuardedServer } from '../http/guarded-server.ts';
 import { openExistingLedger } from '../ledger/open-ledgers.ts';
 import { createLog } from '../lib/log.ts';
 import type { Settings } from '../settings/read.ts';
@@ -25,9 +24,8 @@ export async function serveOperator(settings: Settings, port: number): Promise<n
   const keys = createTerminalKeys();
   const ledger = openExistingLedger(settings);
   const log = createLog({ ...settings, logLevel: 'error' });
-  const app = createDeskApp({ ledger, settings, content, log, enter: keys.use });
-  const server = createGuardedServer(app, { connections: deskConnections });
-  server.listen(port, '127.0.0.1');
+  const desk = { ledger, settings, content, log, enter: keys.use };
+  const server = serveDesk(desk, port, '127.0.0.1');
   // Rejects where the port is taken.
   await once(server, 'listening');
   const { port: openPort } = server.address() as AddressInfo;

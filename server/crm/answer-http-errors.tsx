@@ -3,14 +3,12 @@ import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { deskPageOf, deskPath } from '../forms/lead-path.ts';
 import { isRead } from '../http/request-target.ts';
 import { cleanLine } from '../lib/clean-text.ts';
-import { PasswordsBusy } from './auth/passwords.ts';
-import { renderPage } from './components/Shell.tsx';
-import type { Desk } from './desk.ts';
+import { type Desk, send } from './desk.ts';
 import { HttpError, httpErrors } from './http-errors.ts';
 
 /** Shows what was refused, or went wrong, on a short page. */
 export function answerHttpErrors(desk: Desk): ErrorRequestHandler {
-  const { theme, log } = desk;
+  const { log } = desk;
   return function answerHttpError(error, req, res, _next) {
     if (error instanceof DatabaseUnavailable)
       log.error({ problem: error.message }, 'The desk can’t use the ledger');
@@ -22,35 +20,32 @@ export function answerHttpErrors(desk: Desk): ErrorRequestHandler {
     // The rest of a body that nobody reads.
     if (!req.complete) res.set('Connection', 'close');
     // From a link in a mail a browser brings no cookie that is `SameSite=Strict`; from our own page it does.
-    const path = req.baseUrl + req.path.replace(/\/$/, '');
-    const goOn = deskPageOf(path);
+    const goOn = deskPageOf(req.baseUrl + req.path.replace(/\/$/, ''));
     const fromElsewhere = status === 401 && req.get('sec-fetch-site') === 'cross-site';
     if (status === 401 && !fromElsewhere && isRead(req))
-      return void res.redirect(303, `${deskPath}/sign-in?${new URLSearchParams({ next: goOn })}`);
-    const text = cleanLine(message);
-    const content = fromElsewhere ? (
+      return send(desk, res, `${deskPath}/sign-in?${new URLSearchParams({ next: goOn })}`);
+    const page = fromElsewhere
+      ? { title: 'Go on to the leads', text: cameFromElsewhere, to: goOn, link: 'Go on' }
+      : { title, text: cleanLine(message), to: deskPath, link: 'To the inbox' };
+    const content = (
       <div className="message">
-        <h1>Go on to the leads</h1>
-        <p>You came from another site or a mail. If you are signed in, the link below is enough.</p>
-        <a href={goOn}>Go on</a>
-      </div>
-    ) : (
-      <div className="message">
-        <h1>{title}</h1>
-        <p>{text}</p>
+        <h1>{page.title}</h1>
+        <p>{page.text}</p>
         <p>
-          <a href={deskPath}>To the inbox</a>
+          <a href={page.to}>{page.link}</a>
         </p>
       </div>
     );
-    res.status(status).type('html').send(renderPage({ theme, title, content }));
+    send(desk, res, { title: page.title, status, content });
   };
 }
+
+const cameFromElsewhere =
+  'You came from another site or a mail. If you are signed in, the link below is enough.';
 
 /** What express and the form's reader complain of is the browser's fault; all else is ours. */
 function httpErrorOf(error: unknown, { enter }: Desk): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof PasswordsBusy) return httpErrors.busy();
   // Of files and databases only the terminal is told.
   if (error instanceof DatabaseUnavailable)
     return httpErrors.ledger(enter ? error.message : 'it stands in the log');

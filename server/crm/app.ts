@@ -1,33 +1,20 @@
-import express, { type Express, type Router } from 'express';
-import { deskPageOf, deskPath } from '../forms/lead-path.ts';
+import express, { type Router } from 'express';
 import { formBody } from '../http/form-body.ts';
 import { answerHttpErrors } from './answer-http-errors.tsx';
 import { type AttemptLimits, attemptLimits, passwordsOnly } from './auth/attempt-limits.ts';
 import { type Desk, type DeskDeps, guest, openDesk, signedIn } from './desk.ts';
 import { sendAnalytics, sendLeads } from './downloads.ts';
-import {
-  formKey,
-  hideAddress,
-  isSecure,
-  knownHost,
-  lockedDown,
-  ownOrigin,
-  shortAddress,
-} from './guards.ts';
+import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { httpErrors } from './http-errors.ts';
 import * as leads from './lead-handlers.ts';
 import * as own from './pages/AccountPage.tsx';
 import * as accounts from './pages/AccountsPage.tsx';
 import { analyticsPage } from './pages/AnalyticsPage.tsx';
-import { confirmPage } from './pages/ConfirmPage.tsx';
 import { inboxPage } from './pages/InboxPage.tsx';
-import { leadPage } from './pages/LeadPage.tsx';
+import { confirmPage, leadPage } from './pages/LeadPage.tsx';
 import * as passkeys from './pages/OwnPasskeys.tsx';
 import * as signIn from './pages/SignInPage.tsx';
 import { webhooksPage } from './pages/WebhooksPage.tsx';
-
-/** People at a desk need no more. */
-export const deskConnections = 100;
 
 /** The lists of a form that acts on several leads. */
 const lists = new Set(['ids']);
@@ -35,11 +22,11 @@ const lists = new Set(['ids']);
 /** The desk, in the order in which a request meets it; to be mounted at `deskPath`. */
 export function createDesk(deps: DeskDeps): Router {
   const desk = openDesk(deps);
-  const { theme, origins, sessions, enter } = desk;
+  const { theme, origins, sessions } = desk;
   const limits = attemptLimits(desk);
   const router = express.Router({ caseSensitive: true, strict: false });
   router.use(lockedDown(theme, isSecure(origins)), knownHost(origins), shortAddress);
-  if (enter) router.get('/enter', guest(desk, signIn.enterFromTerminal(enter)));
+  router.get('/enter', guest(desk, signIn.enterFromTerminal));
   router.use(sessions.find);
   const form = [ownOrigin(origins), formBody(lists)];
   router.post(['/sign-in{/:step}', '/invitation'], ...form);
@@ -66,7 +53,6 @@ function routeGuests(router: Router, desk: Desk, limits: AttemptLimits): void {
   router.post('/sign-in/challenge', byChallenge, guest(desk, signIn.challengeSignIn));
   router.post('/sign-in/passkey', byAddress, guest(desk, signIn.signInByPasskey));
   router.post('/sign-in', byPassword, byAddress, byAccount, guest(desk, signIn.signInByPassword));
-  router.use('/invitation', hideAddress);
   router.get('/invitation', guest(desk, signIn.showInvitation));
   router.post('/invitation', byAddress, guest(desk, signIn.enterByInvitation));
 }
@@ -112,16 +98,4 @@ function routeAccounts(router: Router, desk: Desk): void {
   router.post('/accounts', signedIn(desk, accounts.addUser));
   router.post('/accounts/:email/reset', signedIn(desk, accounts.resetUser));
   router.post('/accounts/:email/remove', signedIn(desk, accounts.removeUser));
-}
-
-/** The desk as all that a port of its own serves; links in mails of older releases had no `deskPath`. */
-export function createDeskApp(deps: DeskDeps): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.use(deskPath, createDesk(deps));
-  app.get('/{*any}', function toDesk(req, res) {
-    res.redirect(308, deskPageOf(deskPath + req.path));
-  });
-  return app;
 }

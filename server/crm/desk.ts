@@ -95,7 +95,8 @@ export function signedIn(desk: Desk, handler: Handler): RequestHandler {
   };
 }
 
-function send(
+/** Answers with a page, or leads on. */
+export function send(
   { theme }: Desk,
   res: Response,
   result: Omit<ShellProps, 'theme'> | string | undefined,

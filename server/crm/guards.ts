@@ -66,12 +66,6 @@ export const shortAddress: RequestHandler = (req, _res, next) => {
   next(req.url.length > longestUrl ? httpErrors.length() : undefined);
 };
 
-/** The key of an invitation is to stand in no log as the page that somebody came from. */
-export const hideAddress: RequestHandler = (_req, res, next) => {
-  res.set('Referrer-Policy', 'strict-origin');
-  next();
-};
-
 /** Forms come from our own pages only; every browser names the origin of a form (RFC 6454, 7; Fetch Metadata). */
 export function ownOrigin(outside: readonly string[]): RequestHandler {
   const isOutside = hostOf(outside);

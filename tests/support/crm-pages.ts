@@ -24,7 +24,7 @@ export function signedIn(role: Role, email: string | undefined = `${role}@exampl
 }
 
 /** A page with its title, and whether it brings the script for passkeys along. */
-export function screen({ title, content, hasPasskeys }: Page): string[] {
+function screen({ title, content, hasPasskeys }: Page): string[] {
   return [`= ${title}${hasPasskeys ? ', with passkeys' : ''}`, ...outline(content)];
 }
 

@@ -1,9 +1,8 @@
 import { pino } from 'pino';
-import { createDeskApp } from '../../server/crm/app.ts';
 import { createPasswords } from '../../server/crm/auth/passwords.ts';
 import { createTerminalKeys } from '../../server/crm/auth/terminal-keys.ts';
+import { createDeskApp } from '../../server/crm/mount.ts';
 import { deskPath } from '../../server/forms/lead-path.ts';
-import { defineClientAddress } from '../../server/http/client-address.ts';
 import { openExistingLedger } from '../../server/ledger/open-ledgers.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { formKeyOf } from '../../server/lib/secrets.ts';
@@ -56,7 +55,6 @@ export async function startOperatorApp(
     passwords: createPasswords({ N: 2, r: 8, p: 1 }),
     log: pino({ level: 'error' }, { write: (line: string) => told.push(line) }),
   });
-  defineClientAddress(app, settings);
   const server = await serving(app);
   const call = async (path: string, options: object, form?: string): Promise<Page> => {
     const at = path.startsWith(deskPath) ? path : deskPath + path;

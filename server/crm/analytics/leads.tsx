@@ -1,8 +1,7 @@
 import { formatCount } from '../../../shared/count.ts';
-import type { FormName } from '../../../shared/lead.ts';
 import { leadsIn } from '../../forms/lead-count.ts';
 import { formNames } from '../../forms/lead-fields.ts';
-import { lateBefore, promisedBy, promiseText } from '../../forms/reply-promise.ts';
+import { promisedBy, promiseText } from '../../forms/reply-promise.ts';
 import { dayMs, hourMs } from '../../lib/durations.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
 import { channelLabels, duration, formLabels } from '../words.ts';
@@ -10,61 +9,86 @@ import { changeOf, conversionText } from './rates.ts';
 import {
   atMost,
   daysOf,
+  type Figures,
+  leadsOf,
   mostIn,
+  numberIn,
   type Report,
-  type ReportRequest,
+  type Row,
+  ranking,
   shareOf,
   type Table,
-  totalOf,
 } from './report.ts';
 
+const steps = ['Came to the site', 'Saw the form', 'Began to fill it in', 'Sent it'] as const;
+
+const funnelHint =
+  'Beside each step stands how many of a hundred came to it from the one before, and the range in which chance alone lets that lie. A form is seen when its page is asked for, as often as it is. Whether somebody began to fill it in is told by the form’s script: without JavaScript, or with Global Privacy Control or Do Not Track, nobody knows, so more may be sent than were begun. Spam isn’t counted.';
+
+/** How many of those who came saw a form, began it and sent it. */
+export function funnel(figures: Figures): Report {
+  const { days, formPaths, total } = figures;
+  const rows = formNames.flatMap((form) => {
+    const entered = total('entry', formPaths[form]);
+    const reached = total('page', formPaths[form]);
+    const numbers = [
+      total('request', 'visit'),
+      { amount: entered.amount + reached.amount, before: entered.before + reached.before },
+      total('begun', form),
+      leadsOf(form, figures),
+    ];
+    return numbers.map(({ amount, before }, place): Row => {
+      const rate = place > 0 && conversionText(amount, numbers[place - 1]?.amount ?? 0);
+      return [formLabels[form], steps[place] ?? '', amount, before, rate || ''];
+    });
+  });
+  const table = {
+    name: 'funnel',
+    caption: 'From visit to lead',
+    bars: 'largest',
+    headings: ['Form', 'Step', `${days} days`, 'Before', 'Of a hundred before'],
+    rows,
+    part: (form: string) => ({ caption: `${form}, step by step` }),
+  } as const;
+  return { id: 'funnel', title: 'From visit to lead', hint: funnelHint, tables: [table] };
+}
+
 /** How many leads came, form by form. */
-export async function leads({ leadsPerDay, days, now }: ReportRequest): Promise<Report> {
-  const counts = new Map(
-    (await leadsPerDay()).map(({ day, form, leads }) => [`${form} ${day}`, leads]),
-  );
-  const on = (day: string, form: FormName) => counts.get(`${form} ${day}`) ?? 0;
-  const both = daysOf(2 * days, now);
+export function leads(figures: Figures): Report {
+  const { days, now, leadsOn } = figures;
   const table: Table = {
     name: 'leads',
     caption: 'Days (UTC), the newest first',
     summary: 'Leads a day as a table',
     headings: ['Day', ...formNames.map((form) => formLabels[form])],
-    rows: both
-      .slice(days)
+    rows: daysOf(days, now)
       .toReversed()
-      .map((day) => [day, ...formNames.map((form) => on(day, form))]),
+      .map((day) => [day, ...formNames.map((form) => leadsOn(form, day))]),
   };
-  const sumOf = (days: readonly string[], form: FormName) =>
-    days.reduce((sum, day) => sum + on(day, form), 0);
-  const changeIn = (form: FormName) =>
-    changeOf(sumOf(both.slice(days), form), sumOf(both.slice(0, days), form));
   // One scale for all, so that they can be compared.
   const most = mostIn(
     table,
     formNames.map((_, place) => place + 1),
   );
-  const timelines = formNames.map((form, place) => ({
-    ...{ column: place + 1, title: formLabels[form], most },
-    label: `${formLabels[form]} leads a day`,
-    more: `${changeIn(form)} against the ${days} days before`,
-  }));
+  const timelines = formNames.map((form, place) => {
+    const { amount, before } = leadsOf(form, figures);
+    return {
+      ...{ column: place + 1, title: formLabels[form], most },
+      label: `${formLabels[form]} leads a day`,
+      more: `${changeOf(amount, before)} against the ${days} days before`,
+    };
+  });
   return { id: 'leads', title: 'Leads', hint: 'Without spam.', tables: [{ ...table, timelines }] };
 }
 
 /** How long people waited for an answer, and who still does. */
-export async function answers(request: ReportRequest): Promise<Report> {
-  const { ledger, days, now } = request;
-  const { replyTime } = request.rules;
-  const answered = await ledger.activity.answerTimes({ days, atMost });
+export function answers({ answered, late, rules: { replyTime } }: Figures): Report {
   const times = answered
     .map(({ receivedAt, handledAt }) => Math.max(0, handledAt - receivedAt))
     .toSorted((one, other) => one - other);
   const inTime = answered.filter((one) =>
     isInTime(one.receivedAt, one.handledAt, replyTime),
   ).length;
-  const until = lateBefore(now, replyTime);
-  const late = await ledger.leads.count({ status: 'new', except: 'spam', until });
   const note = (
     <>
       {times.length > 0 && (
@@ -93,8 +117,7 @@ export async function answers(request: ReportRequest): Promise<Report> {
 }
 
 /** How long leads took to where they go. */
-export async function deliveries({ ledger, days }: ReportRequest): Promise<Report> {
-  const times = await ledger.reports.deliveryTimes({ days, atMost });
+export function deliveries({ deliveries: times }: Figures): Report {
   const table: Table = {
     name: 'deliveries',
     caption: 'How long deliveries took',
@@ -119,46 +142,33 @@ function isInTime(receivedAt: number, handledAt: number, replyTime: Rules['reply
 
 /** What an address told of a lead, and what its file and its column are called. */
 const dimensions = [
-  ['landing', 'lead-landings', 'Page on which they came'],
-  ['from_page', 'lead-pages', 'Page before the form'],
-  ['source', 'lead-sources', 'Source'],
-  ['campaign', 'lead-campaigns', 'Campaign'],
+  { column: 'landing', name: 'lead-landings', heading: 'Page on which they came' },
+  { column: 'from_page', name: 'lead-pages', heading: 'Page before the form' },
+  { column: 'source', name: 'lead-sources', heading: 'Source' },
+  { column: 'campaign', name: 'lead-campaigns', heading: 'Campaign' },
 ] as const;
 
+const chance =
+  'Beside how many of a hundred visits became leads stands the range in which chance alone lets that lie.';
+
 /** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
-export async function leadAttributions({ ledger, days, counted }: ReportRequest): Promise<Report> {
-  const [totals, visits] = await Promise.all([
-    ledger.reports.leadAttributions({ days }),
-    counted('entry'),
-  ]);
-  const tables = dimensions.map(
-    ([dimension, name, heading]): Table => ({
-      name,
-      caption: `Leads: ${heading}`,
-      bars: 'largest',
-      headings: [heading, 'Leads', 'Before'],
-      rows: totals
-        .filter(({ column }) => column === dimension)
-        .map(({ name, amount, before }) => [name, amount, before]),
-    }),
-  );
-  const converted: Table = {
-    name: 'conversion',
-    caption: 'What became of visits, with the range in which chance alone lets it lie',
-    summary: 'How many visits became leads',
-    headings: [dimensions[0][2], 'Visits', 'Leads', 'Of a hundred visits'],
-    rows: totals
-      .filter(({ column, name }) => column === 'landing' && visits.has(name))
-      .map(({ name, amount }) => {
-        const of = totalOf(visits, name).amount;
-        return [name, of, amount, conversionText(amount, of)];
-      }),
-  };
+export function leadAttributions({ attributions, all, total }: Figures): Report {
+  const by = Map.groupBy(attributions, ({ column }) => column);
+  const tables = dimensions.map(({ column, ...named }): Table => {
+    const table = ranking({ ...named, what: 'Leads' }, by.get(column) ?? []);
+    if (column !== 'landing' || all('entry').length === 0) return table;
+    const rows = table.rows.map((row): Row => {
+      const visits = total('entry', row[0]).amount;
+      return [...row, visits, conversionText(numberIn(row, 1), visits)];
+    });
+    const headings = [...table.headings, 'Visits', 'Of a hundred visits'] as const;
+    return { ...table, hint: chance, headings, rows };
+  });
   return {
     id: 'lead-origins',
     title: 'What brings leads',
     hint: 'As far as the addresses of their pages told; without spam.',
-    empty: totals.length === 0 && 'Of no lead it is known in these days.',
-    tables: [...tables, converted],
+    empty: attributions.length === 0 && 'Of no lead it is known in these days.',
+    tables,
   };
 }

@@ -1,39 +1,83 @@
 import type { ReactNode } from 'react';
+import type { FormName } from '../../../shared/lead.ts';
 import type { Counts, LeadReports } from '../../analytics/repositories.ts';
-import type { Total, VisitKind } from '../../database/counts.ts';
+import { type Total, type VisitKind, visitKinds } from '../../database/counts.ts';
 import type { Leads } from '../../forms/leads.ts';
+import { lateBefore } from '../../forms/reply-promise.ts';
 import { dayMs } from '../../lib/durations.ts';
 import type { Desk } from '../desk.ts';
 import { httpErrors } from '../http-errors.ts';
 import type { CrmLedger } from '../repositories.ts';
 
-/** What the reports are made of. */
-export interface AnalyticsLedger {
-  counts: Pick<Counts, 'totals'>;
-  reports: Pick<LeadReports, 'leadsPerDay' | 'leadAttributions' | 'deliveryTimes'>;
-  activity: Pick<CrmLedger['activity'], 'answerTimes'>;
-  leads: Pick<Leads, 'count'>;
+/** What the figures are read from. */
+export interface AnalyticsDesk extends Pick<Desk, 'rules' | 'formPaths' | 'now'> {
+  ledger: {
+    counts: Pick<Counts, 'totals'>;
+    reports: Pick<LeadReports, 'leadsPerDay' | 'leadAttributions' | 'deliveryTimes'>;
+    activity: Pick<CrmLedger['activity'], 'answerTimes'>;
+    leads: Pick<Leads, 'count'>;
+  };
+  settings: Pick<Desk['settings'], 'figures'>;
 }
 
-/** What a part of the page of figures is asked for. */
-export interface ReportRequest extends Pick<Desk, 'rules' | 'formPaths'> {
-  ledger: AnalyticsLedger;
-  days: Period;
-  now: number;
-  /** What was counted of this kind; nothing where visits aren't counted. */
-  counted: (kind: VisitKind) => Promise<Totals>;
-  /** In these days, and in as many before. */
-  leadsPerDay: () => ReturnType<LeadReports['leadsPerDay']>;
+/** Of each kind so many times are looked at: enough for one in a hundred, and found in a moment among any number. */
+export const atMost = 2000;
+
+/** In the order in which SQLite has the counts: it adds them up as it reads, and sorts nothing. */
+const bySpeed = ['name', 'metric', 'device', 'bucket'] as const;
+
+/** All that is known of a period, and of as many days before: reports are made of it alone. */
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+/** Reads them at once: a database on its own machine answers several questions at a time. */
+export async function readFigures(desk: AnalyticsDesk, days: Period) {
+  const { rules, formPaths, settings } = desk;
+  const { counts, reports, activity, leads } = desk.ledger;
+  const now = desk.now();
+  const until = lateBefore(now, rules.replyTime);
+  const totals: Counts['totals'] = async (query) => (settings.figures ? counts.totals(query) : []);
+  const [counted, requests, speed, pageSpeed, sent, attributions, answered, deliveries, late] =
+    await Promise.all([
+      Promise.all(visitKinds.map((kind) => totals({ days, of: [kind], by: ['name'] }))),
+      totals({ days, of: ['request'], by: ['day', 'name'] }),
+      totals({ days, of: ['speed'], by: bySpeed }),
+      totals({ days, of: ['page-speed'], by: bySpeed }),
+      reports.leadsPerDay({ days: 2 * days }),
+      reports.leadAttributions({ days }),
+      activity.answerTimes({ days, atMost }),
+      reports.deliveryTimes({ days, atMost }),
+      leads.count({ status: 'new', except: 'spam', until }),
+    ]);
+  const all = (kind: VisitKind): readonly Amounts[] => counted[visitKinds.indexOf(kind)] ?? [];
+  const totalOf = new Map(
+    visitKinds.flatMap((kind) => all(kind).map((total) => [`${kind} ${total.name}`, total])),
+  );
+  return {
+    ...{ days, now, rules, formPaths, speed, pageSpeed, attributions, answered, deliveries, late },
+    /** What was counted of a kind, the most frequent first. */
+    all,
+    total: (kind: VisitKind, name: string): Amounts =>
+      totalOf.get(`${kind} ${name}`) ?? { name, amount: 0, before: 0 },
+    requestsOn: amountsByDay(requests),
+    leadsOn: amountsByDay(sent),
+  };
 }
 
-type Amounts = Pick<Total, 'amount' | 'before'>;
+/** So much under a name. */
+export type Amounts = Pick<Total, 'name' | 'amount' | 'before'>;
 
-/** By its names, the most frequent first. */
-export type Totals = ReadonlyMap<string, Amounts>;
+function amountsByDay(totals: readonly Pick<Total, 'day' | 'name' | 'amount'>[]) {
+  const amounts = new Map(
+    totals.map(({ day, name, amount }) => [`${name} ${dateOf(day)}`, amount]),
+  );
+  return (name: string, day: string) => amounts.get(`${name} ${day}`) ?? 0;
+}
 
-/** What was counted under a name. */
-export function totalOf(totals: Totals, name: string): Amounts {
-  return totals.get(name) ?? { amount: 0, before: 0 };
+/** How many leads of a form came. */
+export function leadsOf(form: FormName, { days, now, leadsOn }: Figures) {
+  const sumOf = (some: readonly string[]) => some.reduce((sum, day) => sum + leadsOn(form, day), 0);
+  const both = daysOf(2 * days, now);
+  return { amount: sumOf(both.slice(days)), before: sumOf(both.slice(0, days)) };
 }
 
 /** Figures in rows: shown, and sent as CSV. The first cell of each row is its heading. */
@@ -56,6 +100,18 @@ export interface Table {
   empty?: string;
   /** Its rows are shown in parts, a table for each first cell, which is its title. */
   part?: (title: string) => Pick<Table, 'caption' | 'hint'>;
+}
+
+/** Names with what was counted under each. @param what is counted */
+export function ranking(
+  { name, heading, what = 'Visits' }: { name: string; heading: string; what?: string },
+  totals: readonly Amounts[],
+): Table {
+  return {
+    ...{ name, caption: `${what} by ${heading.toLowerCase()}`, bars: 'largest' },
+    headings: [heading, what, 'Before'],
+    rows: totals.map((total) => [total.name, total.amount, total.before]),
+  };
 }
 
 export type Row = readonly [string, ...(string | number)[]];
@@ -85,9 +141,6 @@ export interface Report {
   /** Stands below its tables. */
   note?: ReactNode;
 }
-
-/** Of each kind so many times are looked at: enough for one in a hundred, and found in a moment among any number. */
-export const atMost = 2000;
 
 /** So much of the sorted times is at most as long. */
 export function shareOf(sorted: readonly number[], share: number): number {

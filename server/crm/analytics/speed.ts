@@ -7,7 +7,7 @@ import { devices, otherNames, speedViewsADay, type Total } from '../../database/
 import { dayMs } from '../../lib/durations.ts';
 import { duration } from '../words.ts';
 import { shareText, tooFew } from './rates.ts';
-import { dateOf, numberIn, type Report, type ReportRequest, type Table } from './report.ts';
+import { dateOf, type Figures, numberIn, type Report, type Table } from './report.ts';
 
 const names: Readonly<Record<SpeedMetric, string>> = {
   lcp: 'LCP: the largest part stands',
@@ -19,21 +19,13 @@ const names: Readonly<Record<SpeedMetric, string>> = {
 /** Fewer than these, and neither time nor share says anything. */
 const fewest = 10;
 
-/** In the order in which SQLite has the counts: it adds them up as it reads, and sorts nothing. */
-const by = ['name', 'metric', 'device', 'bucket'] as const;
-
 /** How fast the site was for those who came, as their browsers measured it. */
-export async function speed({ ledger, days, now, counted }: ReportRequest): Promise<Report> {
-  const [totals, pageTotals, beacons] = await Promise.all([
-    ledger.counts.totals({ days, of: ['speed'], by }),
-    ledger.counts.totals({ days, of: ['page-speed'], by }),
-    counted('beacon'),
-  ]);
+export function speed({ speed: totals, pageSpeed, days, now, all }: Figures): Report {
   const total = totalTable(totals);
-  const byPage = pageTable(pageTotals, dateOf(weekOf(Math.floor(now / dayMs) - days + 1)));
-  const dropped = [...beacons]
-    .filter(([name]) => name !== 'taken')
-    .reduce((sum, [, { amount }]) => sum + amount, 0);
+  const byPage = pageTable(pageSpeed, dateOf(weekOf(Math.floor(now / dayMs) - days + 1)));
+  const dropped = all('beacon')
+    .filter(({ name }) => name !== 'taken')
+    .reduce((sum, { amount }) => sum + amount, 0);
   const droppedText =
     dropped > 0 ? ` ${formatCount(dropped)} messages that made no sense were dropped.` : '';
   return {

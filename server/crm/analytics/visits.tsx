@@ -7,37 +7,29 @@ import {
   visitRetentionMonths,
 } from '../../database/counts.ts';
 import { changeOf } from './rates.ts';
-import { dateOf, daysOf, type Report, type ReportRequest, type Table, totalOf } from './report.ts';
+import { type Amounts, daysOf, type Figures, type Report, ranking, type Table } from './report.ts';
 
 /** What requests for pages were, as people read it, and above a column of days. */
-const kinds = {
-  visit: ['Visits: people who came from elsewhere', 'Visits'],
-  confirmed: ['of them confirmed, at least', 'Confirmed'],
-  view: ['Further pages that people asked for', 'Further pages'],
-  bot: ['Programs: crawlers, monitors, previews', 'Programs'],
-  prefetch: ['Fetched ahead by a browser', 'Ahead'],
-  unknown: ['Can’t be told', 'Can’t be told'],
-  all: ['All requests for pages', 'All'],
-} as const;
-type Row = keyof typeof kinds;
-const rowKinds = Object.keys(kinds) as readonly Row[];
+const kinds = [
+  { kind: 'visit', name: 'Visits: people who came from elsewhere', heading: 'Visits' },
+  { kind: 'confirmed', name: 'of them confirmed, at least', heading: 'Confirmed' },
+  { kind: 'view', name: 'Further pages that people asked for', heading: 'Further pages' },
+  { kind: 'bot', name: 'Programs: crawlers, monitors, previews', heading: 'Programs' },
+  { kind: 'prefetch', name: 'Fetched ahead by a browser', heading: 'Ahead' },
+  { kind: 'unknown', name: 'Can’t be told', heading: 'Can’t be told' },
+] as const;
+
+/** So many requests of each, and so many of all: those that are confirmed are visits, too. */
+function amountsBy(amountOf: (kind: RequestKind) => number): readonly number[] {
+  const every = requestKinds.map((kind) => (kind === 'confirmed' ? 0 : amountOf(kind)));
+  return [...kinds.map(({ kind }) => amountOf(kind)), every.reduce((sum, one) => sum + one, 0)];
+}
 
 /** How many people came, day by day, and what else asked for pages. */
-export async function visits({ ledger, days, now, counted }: ReportRequest): Promise<Report> {
-  const [requests, onDays] = await Promise.all([
-    counted('request'),
-    ledger.counts.totals({ days, of: ['request'], by: ['day', 'name'] }),
-  ]);
-  const perDay = new Map(onDays.map(({ day, name, amount }) => [`${name} ${dateOf(day)}`, amount]));
-  const sumOf = (kind: Row, amountOf: (kind: RequestKind) => number) =>
-    kind === 'all'
-      ? requestKinds.reduce((sum, one) => sum + (one === 'confirmed' ? 0 : amountOf(one)), 0)
-      : amountOf(kind);
-  const amountOf = (kind: Row, of: 'amount' | 'before' = 'amount') =>
-    sumOf(kind, (one) => totalOf(requests, one)[of]);
-  const on = (day: string, kind: Row) => sumOf(kind, (one) => perDay.get(`${one} ${day}`) ?? 0);
-  const visited = amountOf('visit');
-  const confirmed = formatCount(Math.min(amountOf('confirmed'), visited));
+export function visits({ requestsOn, days, now, total }: Figures): Report {
+  const visited = total('request', 'visit');
+  const confirmed = Math.min(total('request', 'confirmed').amount, visited.amount);
+  const change = changeOf(visited.amount, visited.before);
   const byDay: Table = {
     name: 'visits',
     caption: 'Days (UTC), the newest first',
@@ -45,30 +37,33 @@ export async function visits({ ledger, days, now, counted }: ReportRequest): Pro
     timelines: [
       {
         ...{ column: 1, over: 2, title: 'Visits', label: 'Visits a day' },
-        more: `${changeOf(visited, amountOf('visit', 'before'))} against the ${days} days before; confirmed, drawn over them: ${confirmed}`,
+        more: `${change} against the ${days} days before; confirmed, drawn over them: ${formatCount(confirmed)}`,
       },
       {
         ...{ column: 4, title: 'Programs', label: 'Requests of programs a day' },
         more: 'pages that crawlers, monitors and previews asked for',
       },
     ],
-    headings: ['Day', ...rowKinds.map((kind) => kinds[kind][1])],
+    headings: ['Day', ...kinds.map(({ heading }) => heading), 'All'],
     rows: daysOf(days, now)
       .toReversed()
-      .map((day) => [day, ...rowKinds.map((kind) => on(day, kind))]),
+      .map((day) => [day, ...amountsBy((kind) => requestsOn(kind, day))]),
   };
+  const before = amountsBy((kind) => total('request', kind).before);
   const allRequests: Table = {
     name: 'requests',
     caption: `The last ${days} days, and as many before`,
     summary: 'All requests for pages',
     headings: ['What', `${days} days`, 'Before'],
-    rows: rowKinds.map((kind) => [kinds[kind][0], amountOf(kind), amountOf(kind, 'before')]),
+    rows: amountsBy((kind) => total('request', kind).amount).map((amount, place) => {
+      return [kinds[place]?.name ?? 'All requests for pages', amount, before[place] ?? 0];
+    }),
   };
   return {
     id: 'visits',
     title: 'Visits',
     hint: 'Without cookie, script or anything about a person. The counts of the last ten seconds are still in memory: a crash loses them.',
-    empty: amountOf('unknown') > Math.max(20, visited) && (
+    empty: total('request', 'unknown').amount > Math.max(20, visited.amount) && (
       <>
         Most requests come without the <code>Sec-Fetch-…</code> lines that browsers send, so that
         people and programs can’t be told apart, and few visits are counted. Serve the site over
@@ -121,22 +116,17 @@ function HowItIsCounted() {
 const nobody = 'Nobody came in these days.';
 
 /** On which pages people came, and which they saw. */
-export async function pages({ counted }: ReportRequest): Promise<Report> {
-  const [entered, confirmed, seen] = await Promise.all([
-    counted('entry'),
-    counted('confirmed'),
-    counted('page'),
-  ]);
-  const names = [...new Set([...entered.keys(), ...seen.keys()])];
+export function pages({ all, total }: Figures): Report {
+  const names = [...all('entry'), ...all('page')].map(({ name }) => name);
   const table: Table = {
     name: 'pages',
     caption: 'Visits by page',
     bars: 'largest',
     empty: nobody,
     headings: ['Page', 'Visits', 'Before', 'Confirmed', 'Views'],
-    rows: names.map((page) => {
-      const { amount, before } = totalOf(entered, page);
-      const more = [totalOf(confirmed, page).amount, amount + totalOf(seen, page).amount];
+    rows: [...new Set(names)].map((page) => {
+      const { amount, before } = total('entry', page);
+      const more = [total('confirmed', page).amount, amount + total('page', page).amount];
       return [visitName('page', page), amount, before, ...more];
     }),
   };
@@ -145,21 +135,23 @@ export async function pages({ counted }: ReportRequest): Promise<Report> {
 }
 
 /** From where people came: sites that link here, and campaigns. */
-export async function sources({ counted }: ReportRequest): Promise<Report> {
+export function sources({ all }: Figures): Report {
   const campaignsAre = (
     <>
       As the address says: source, medium and campaign of <code>utm_…</code>, or the network of an
       advertisement. Visits without one aren’t listed.
     </>
   );
-  const [sites, campaigns] = await Promise.all([
-    visitsBy('referrer', 'referrers', 'Site', counted),
-    visitsBy('campaign', 'campaigns', 'Campaign', counted),
-  ]);
+  const sites = visitsBy('referrer', all('referrer'), {
+    name: 'referrers',
+    heading: 'Site',
+  });
+  const campaigns = { name: 'campaigns', heading: 'Campaign' };
   const tables = [
     { ...sites, title: 'Sites that led here', empty: nobody },
     {
-      ...{ ...campaigns, title: 'Campaigns', hint: campaignsAre },
+      ...visitsBy('campaign', all('campaign'), campaigns),
+      ...{ title: 'Campaigns', hint: campaignsAre },
       empty: 'Nobody came by a campaign in these days.',
     },
   ];
@@ -167,46 +159,42 @@ export async function sources({ counted }: ReportRequest): Promise<Report> {
 }
 
 /** With what, from which country and at which hours people came. */
-export async function devices({ counted }: ReportRequest): Promise<Report> {
-  const [byHour, used, countries] = await Promise.all([
-    counted('hour'),
-    visitsBy('device', 'devices', 'Device', counted),
-    visitsBy('country', 'countries', 'Country', counted),
-  ]);
-  const hours: Table = {
-    name: 'hours',
-    caption: 'Visits by hour',
-    title: 'Hours',
-    summary: 'Hours as a table',
-    timelines: [
-      {
-        ...{ column: 1, title: 'Visits', label: 'Visits by the hour of the day (UTC)' },
-        more: 'by the hour of the day (UTC)',
+export function devices({ all, total }: Figures): Report {
+  const hours = Array.from({ length: all('hour').length && 24 }, (_, hour) =>
+    total('hour', String(hour).padStart(2, '0')),
+  );
+  const used = visitsBy('device', all('device'), {
+    name: 'devices',
+    heading: 'Device',
+  });
+  const countries = { name: 'countries', heading: 'Country' };
+  const tables = [
+    { ...used, empty: nobody },
+    { ...visitsBy('country', all('country'), countries), title: 'Countries' },
+    {
+      ...visitsBy('hour', hours, { name: 'hours', heading: 'Hour (UTC)' }),
+      ...{
+        title: 'Hours',
+        caption: 'Visits by hour',
+        summary: 'Hours as a table',
+        bars: undefined,
       },
-    ],
-    headings: ['Hour (UTC)', 'Visits', 'Before'],
-    rows: Array.from({ length: byHour.size && 24 }, (_, hour) => {
-      const name = String(hour).padStart(2, '0');
-      const { amount, before } = totalOf(byHour, name);
-      return [visitName('hour', name), amount, before];
-    }),
-  };
-  const tables = [{ ...used, empty: nobody }, { ...countries, title: 'Countries' }, hours];
+      timelines: [
+        {
+          ...{ column: 1, title: 'Visits', label: 'Visits by the hour of the day (UTC)' },
+          more: 'by the hour of the day (UTC)',
+        },
+      ],
+    },
+  ];
   return { id: 'devices', title: 'With what, and when', tables };
 }
 
-async function visitsBy(
+function visitsBy(
   kind: VisitKind,
-  name: string,
-  heading: string,
-  counted: ReportRequest['counted'],
-): Promise<Table> {
-  const totals = [...(await counted(kind))];
-  return {
-    name,
-    caption: `Visits by ${heading.toLowerCase()}`,
-    bars: 'largest',
-    headings: [heading, 'Visits', 'Before'],
-    rows: totals.map(([name, { amount, before }]) => [visitName(kind, name), amount, before]),
-  };
+  totals: readonly Amounts[],
+  named: { name: string; heading: string },
+): Table {
+  const told = totals.map((total) => ({ ...total, name: visitName(kind, total.name) }));
+  return ranking(named, told);
 }

@@ -21,26 +21,23 @@ const base64url = z
   .string()
   .max(20_000)
   .regex(/^[\w-]+$/);
-const answered = {
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.object({}).default({}),
-};
 
-const newKey = z.object({
-  ...answered,
-  response: z.object({ clientDataJSON: base64url, attestationObject: base64url }),
-});
-const signed = z.object({
-  ...answered,
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    // Named by each key that is found without an address.
-    userHandle: base64url,
-  }),
+/** What a device answers with; each kind of answer has more in its response. */
+const answerWith = <More extends Record<string, typeof base64url>>(more: More) =>
+  z.object({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal('public-key'),
+    clientExtensionResults: z.object({}).default({}),
+    response: z.object({ clientDataJSON: base64url, ...more }),
+  });
+
+const newKey = answerWith({ attestationObject: base64url });
+const signed = answerWith({
+  authenticatorData: base64url,
+  signature: base64url,
+  // Named by each key that is found without an address.
+  userHandle: base64url,
 });
 
 /** Whether passkeys can be used under this address: they belong to a name, never to a number. */

@@ -1,4 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { httpErrors } from '../http-errors.ts';
 
 /** NIST SP 800-63B and OWASP ASVS 5, 6.2: long, with no rules of composition. */
 export const passwordLength = { min: 12, max: 128 } as const;
@@ -17,11 +19,6 @@ const hashBytes = 32;
 /** Each takes 32 MiB: one at a time, and no more than so many wait. */
 const mostWaiting = 16;
 
-/** Too many passwords wait to be checked. */
-export class PasswordsBusy extends Error {
-  override readonly name = 'PasswordsBusy';
-}
-
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
@@ -37,10 +34,10 @@ export function createPasswords(cost: Cost = recommended) {
     /** Another password would not be checked. */
     isBusy: () => waiting >= mostWaiting,
 
-    /** What is kept of a password: `scrypt$32768$8$3$salt$hash`. @throws {PasswordsBusy} */
+    /** What is kept of a password: `scrypt$32768$8$3$salt$hash`. @throws {HttpError} where too many wait */
     hash: (password: string) => inTurn(() => newHash(password, cost)),
 
-    /** @param stored undefined: there is no such user; it takes as long. @throws {PasswordsBusy} */
+    /** @param stored undefined: there is no such user; it takes as long. @throws {HttpError} as above */
     isRight: (password: string, stored: string | undefined) =>
       inTurn(
         async () => (await matches(password, stored ?? (await nobody))) && stored !== undefined,
@@ -48,7 +45,7 @@ export function createPasswords(cost: Cost = recommended) {
   };
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= mostWaiting) throw new PasswordsBusy();
+    if (waiting >= mostWaiting) throw httpErrors.busy();
     waiting++;
     const mine = last.then(work);
     last = mine.catch(() => {});
@@ -82,11 +79,9 @@ async function matches(password: string, stored: string): Promise<boolean> {
   return right.length === derived.length && timingSafeEqual(derived, right);
 }
 
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
 /** One spelling of what looks alike on every keyboard (NFC). */
 function derive(password: string, salt: Buffer, by: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, hashBytes, by, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  return scryptAsync(password.normalize('NFC'), salt, hashBytes, by);
 }

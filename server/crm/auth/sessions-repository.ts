@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { bindVerbs } from '../../database/repository.ts';
 import type { LedgerContext, RepositoryContext } from '../../jobs/types.ts';
 
-/** A browser that is signed in; with no account, whoever sits at the terminal. */
+/**
+ * A browser that is signed in; with no account, whoever sits at the terminal. Whoever came by an `invitation`, of which it
+ * has the digest, has yet to set a password or a passkey.
+ */
 export type Session = Awaited<ReturnType<typeof sessionsOf>>[number];
 
 /** A session ends when nobody has used it for so long … */
@@ -27,11 +30,11 @@ export function createSessionRecords(context: LedgerContext) {
 /** Those that are over are deleted by it. */
 async function startSession(
   { db, clock }: RepositoryContext,
-  { id, email, browser }: { id: string; email: string | undefined; browser: string },
+  { id, email, browser }: { id: string; email: string | null; browser: string },
 ) {
   const now = clock.now();
   await db.deleteFrom('sessions').where(isOver(now)).execute();
-  const row = { id, email: email ?? null, started_at: now, seen_at: now, browser };
+  const row = { id, email, started_at: now, seen_at: now, browser };
   await db.insertInto('sessions').values(row).execute();
 }
 

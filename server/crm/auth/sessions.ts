@@ -6,18 +6,11 @@ import { cookieOf } from '../guards.ts';
 import { httpErrors } from '../http-errors.ts';
 import type { CrmLedger } from '../repositories.ts';
 import { terminal } from '../users.ts';
-import { sessionMs } from './sessions-repository.ts';
+import { type Session, sessionMs } from './sessions-repository.ts';
 
-/** Who asks. */
-export interface SignedIn {
-  /** Of the session. */
-  id: string;
-  /** Undefined: whoever sits at the terminal. */
-  email: string | undefined;
+/** Who asks, by their session; with no account, whoever sits at the terminal. */
+export interface SignedIn extends Pick<Session, 'id' | 'email' | 'startedAt' | 'invitation'> {
   role: Role;
-  /** The digest of that by which they came; null, once they have a password or a passkey. */
-  invitation: string | null;
-  startedAt: number;
   /** An account's address, or `terminal`. */
   user: string;
   /** Stands in each form. */
@@ -62,43 +55,26 @@ export function createSessions(
     /** Finds out who asks; nobody, for all that this refuses. */
     find: async function findSession(req, _res, next) {
       const cookie = cookieOf(req, cookieName(req));
-      if (cookie !== undefined) {
-        const session = await accounts.session(digestOf(cookie));
-        if (session) {
-          const { id, email, startedAt, invitation } = session;
-          // The terminal has no account, and may do everything.
-          const role = session.role ?? 'admin';
-          const who = { user: email ?? terminal, email: email ?? undefined, role };
-          known.set(req, { ...who, id, startedAt, invitation, formKey: formKeyOf(cookie) });
-        }
+      const session = cookie === undefined ? undefined : await accounts.session(digestOf(cookie));
+      if (cookie !== undefined && session) {
+        // The terminal has no account, and may do everything.
+        const { role, email } = session;
+        const who = { role: role ?? 'admin', user: email ?? terminal };
+        known.set(req, { ...session, ...who, formKey: formKeyOf(cookie) });
       }
       next();
     } satisfies RequestHandler,
 
-    required: function signedIn(req, _res, next) {
-      next(known.has(req) ? undefined : httpErrors.noSession());
-    } satisfies RequestHandler,
-
-    adminOnly: function adminOnly(req, _res, next) {
-      next(known.get(req)?.role === 'admin' ? undefined : httpErrors.adminOnly());
-    } satisfies RequestHandler,
-
+    required: only((me) => me !== undefined, httpErrors.noSession),
+    adminOnly: only((me) => me?.role === 'admin', httpErrors.adminOnly),
     /** Whoever came by an invitation answers it first. */
-    answeredOnly: function answeredOnly(req, res, next) {
-      if (known.get(req)?.invitation) res.redirect(303, accountPath);
-      else next();
-    } satisfies RequestHandler,
-
+    answeredOnly: only((me) => !me?.invitation, accountPath),
+    /** Has them sign in once more first. */
+    freshOnly: only(isFresh, signInAgain),
     isFresh,
 
-    /** Has them sign in once more first. */
-    freshOnly: function freshOnly(req, res, next) {
-      if (isFresh(known.get(req))) next();
-      else res.redirect(303, signInAgain);
-    } satisfies RequestHandler,
-
     /** A new cookie each time: one that somebody put there before is of no use to them. */
-    async start(req: Request, res: Response, email: string | undefined) {
+    async start(req: Request, res: Response, email: string | null) {
       const before = known.get(req);
       if (before) await accounts.endSession(before.id);
       const cookie = newSecret();
@@ -114,6 +90,18 @@ export function createSessions(
     },
   };
 
+  /** Lets some pass; all others are led elsewhere, or refused. */
+  function only(
+    isFit: (me: SignedIn | undefined) => boolean,
+    otherwise: string | typeof httpErrors.noSession,
+  ): RequestHandler {
+    return function onlyWhoIsFit(req, res, next) {
+      if (isFit(known.get(req))) next();
+      else if (typeof otherwise === 'string') res.redirect(303, otherwise);
+      else next(otherwise());
+    };
+  }
+
   /** Whoever came by an invitation can't sign in otherwise yet: as long as it can be used it is proof enough. */
   function isFresh(me: Pick<SignedIn, 'startedAt' | 'invitation'> | undefined): boolean {
     return me !== undefined && (me.invitation !== null || now() - me.startedAt < freshMs);
@@ -122,7 +110,7 @@ export function createSessions(
 
 /** Their account. @throws {HttpError} 404 for the terminal, which has none */
 export function accountOf({ email }: SignedIn): string {
-  if (email === undefined) throw httpErrors.noPage();
+  if (email === null) throw httpErrors.noPage();
   return email;
 }
 

@@ -78,7 +78,7 @@ export function viewsOf({ me, query, filters, pressing }: ViewsQuery) {
     'Not answered': { status: 'new' },
     ...((pressing.late > 0 || query.only === 'late') && { [late]: { only: 'late' } }),
     ...((pressing.due > 0 || query.only === 'due') && { [due]: { only: 'due' } }),
-    ...(me.email !== undefined && { Mine: { owner: me.email } }),
+    ...(me.email !== null && { Mine: { owner: me.email } }),
     'Nobody’s': { owner: nobody },
     Spam: { state: 'spam' },
   };
@@ -93,7 +93,7 @@ export function viewsOf({ me, query, filters, pressing }: ViewsQuery) {
 export function SaveView(props: Omit<ViewsQuery, 'pressing'>) {
   const { me, query, filters } = props;
   const current = viewOf(query).slice(1);
-  if (me.email === undefined || current === '') return null;
+  if (me.email === null || current === '') return null;
   const saved = filters.find((one) => one.query === current);
   if (saved)
     return (

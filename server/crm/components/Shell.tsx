@@ -7,6 +7,7 @@ import { actions } from '../actions.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { FlashMessage } from '../flash-message.ts';
 import { ArticleNotes } from './ArticleNotes.tsx';
+import { Facts } from './Facts.tsx';
 import { Form } from './Form.tsx';
 import { Links } from './Links.tsx';
 import { timeZone } from './Moment.tsx';
@@ -141,26 +142,17 @@ export function Notice({ children }: { children: ReactNode }) {
 /** What the script does, shown by `?`. */
 function Keys() {
   const ofActions = Object.values(actions).flatMap(({ shortcut }) => shortcut ?? []);
-  const keys = {
-    '/': 'search',
-    'j, k': 'the next lead, the one before',
-    x: 'tick it',
-    ...Object.fromEntries(ofActions.map(({ key, says }) => [key, says])),
-    '?': 'show this',
-  };
+  const keys = [
+    ['/', 'search'],
+    ['j, k', 'the next lead, the one before'],
+    ['x', 'tick it'],
+    ...ofActions.map(({ key, says }) => [key, says]),
+    ['?', 'show this'],
+  ];
   return (
     <dialog id="keys" aria-labelledby="keys-title">
       <h2 id="keys-title">Keys</h2>
-      <dl>
-        {Object.entries(keys).map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={keys.map(([key, does]) => [<kbd key={key}>{key}</kbd>, does])} />
       <form method="dialog">
         <button type="submit">Close</button>
       </form>

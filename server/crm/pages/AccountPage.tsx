@@ -32,7 +32,7 @@ export async function showAccount(desk: Desk, context: AccountContext): Promise<
         <span>{user}</span>
         <span>{role}</span>
       </p>
-      {email !== undefined && (await ownParts(email, desk, context))}
+      {email !== null && (await ownParts(email, desk, context))}
     </div>
   );
   return { title: 'Your account', content, hasPasskeys: true, ...(problems && { status: 422 }) };
@@ -154,7 +154,7 @@ function Password(props: Omit<AccountContext, 'req'> & { hasPassword: boolean })
   const current = currentPassword('current', 'Password until now');
   return (
     <Form
-      {...{ action: `${path}/password`, me, username: me.email, problems }}
+      {...{ action: `${path}/password`, me, username: me.user, problems }}
       title={hasPassword ? 'Another password' : 'A password'}
       fields={[...(hasPassword ? [current] : []), newPassword]}
       submit={hasPassword ? 'Change it' : 'Set it'}

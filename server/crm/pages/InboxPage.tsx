@@ -35,7 +35,7 @@ export const inboxPage: PageHandler = async ({ ledger, rules, ...desk }, { req, 
     // A search reads every lead: once is enough.
     filter.search === undefined ? ledger.leads.count(filter) : undefined,
     ledger.accounts.users(),
-    me.email === undefined ? [] : ledger.filters.savedFilters(me.email),
+    me.email === null ? [] : ledger.filters.savedFilters(me.email),
     count('late'),
     count('due'),
     tellsOfPurge ? count('leaving') : 0,

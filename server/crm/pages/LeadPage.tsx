@@ -1,11 +1,14 @@
+import { leadsIn } from '../../forms/lead-count.ts';
 import { attributionFacts, phoneOf } from '../../forms/lead-fields.ts';
-import { deskPath } from '../../forms/lead-path.ts';
+import { deskPath, leadPath } from '../../forms/lead-path.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
 import { promisedBy } from '../../forms/reply-promise.ts';
 import { leavingBefore } from '../../forms/retention.ts';
 import { spamFrom } from '../../forms/spam/rules.ts';
 import { cleanLine } from '../../lib/clean-text.ts';
 import { dayOf } from '../../lib/time-zone.ts';
+import { Facts } from '../components/Facts.tsx';
+import { Form } from '../components/Form.tsx';
 import { LeadActions, NoteForm, WorkForm } from '../components/LeadActions.tsx';
 import { LeadFields } from '../components/LeadFields.tsx';
 import { Activity, Deliveries } from '../components/LeadHistory.tsx';
@@ -14,7 +17,7 @@ import { leadOf, type PageHandler } from '../desk.ts';
 import { numberAbroad } from '../dial.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
 import { replyTo } from '../reply.ts';
-import { duration, formLabels, isUnanswered, titleOf } from '../words.ts';
+import { duration, emailOf, formLabels, isUnanswered, titleOf } from '../words.ts';
 
 /** One lead: what it says, how far it has come, where it went, and what can be done with it. */
 export const leadPage: PageHandler = async ({ ledger, words, rules, ...desk }, { req, me }) => {
@@ -73,6 +76,29 @@ export const leadPage: PageHandler = async ({ ledger, words, rules, ...desk }, {
   return { title, content };
 };
 
+/** Asks once more before something goes that can't be brought back. */
+export const confirmPage: PageHandler = async ({ ledger }, { req, me }) => {
+  const lead = await leadOf(req.params.id, ledger);
+  const path = leadPath(lead.id);
+  const email = emailOf(lead);
+  const title = 'Forget this address?';
+  const content = (
+    <div className="message">
+      <h1>{title}</h1>
+      <p>
+        Whatever came from <b dir="auto">{email}</b> is removed for good,{' '}
+        {leadsIn(await ledger.leads.count({ email }))} in all with their notes, and the ledger is
+        rewritten without them. The external site, mailboxes and backups have to be told separately.
+      </p>
+      <div className="actions">
+        <Form action={`${path}/forget`} me={me} submit="Forget for good" isDanger />
+        <a href={path}>Keep</a>
+      </div>
+    </div>
+  );
+  return { title, content };
+};
+
 /** How its answer stands to what the site promises. */
 function ReplyDue({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: number }) {
   const { receivedAt, handledAt } = lead;
@@ -95,25 +121,25 @@ function ReplyDue({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: n
 
 /** What its page's addresses told. A campaign leads to all its leads. */
 function Attribution(attribution: LeadRecord['attribution']) {
-  const facts = attributionFacts(attribution);
+  const facts = attributionFacts(attribution).map(([name, fact]) => {
+    const path = inboxPath({ campaign: fact });
+    const isCampaign = fact === attribution.campaign;
+    return [
+      name,
+      isCampaign ? (
+        <a key={path} href={path}>
+          {fact}
+        </a>
+      ) : (
+        fact
+      ),
+    ] as const;
+  });
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="came-from">
       <h2 id="came-from">Where they came from</h2>
-      <dl>
-        {facts.map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">
-              {fact === attribution.campaign ? (
-                <a href={inboxPath({ campaign: fact })}>{fact}</a>
-              ) : (
-                fact
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }

@@ -15,24 +15,66 @@ const credentials = z.object({
   password: z.string().max(1000),
 });
 
-/** Signs in whoever opens a link of the terminal. @param enter uses its key up */
-export function enterFromTerminal(enter: (key: string) => boolean): Handler<GuestContext> {
-  return async ({ sessions }, { req, res }) => {
-    // A browser that only looks ahead would use the link up.
-    const isReal = req.method === 'GET' && req.get('sec-purpose') === undefined;
-    const { key } = req.query;
-    if (!isReal || typeof key !== 'string' || !enter(key)) throw httpErrors.key();
-    await sessions.start(req, res, undefined);
-    return deskPath;
-  };
-}
-
-/** Asks who it is. */
-export const showSignIn: Handler<GuestContext> = async (desk, { req }) => {
-  const { next, again } = req.query;
-  const isAgain = again !== undefined;
-  return signInPage({ next: deskPageOf(next), isAgain, ...methodsFor(desk, req) });
+/** Signs in whoever opens a link of the terminal. @throws {HttpError} 403, where there is none such */
+export const enterFromTerminal: Handler<GuestContext> = async (
+  { sessions, enter },
+  { req, res },
+) => {
+  // A browser that only looks ahead would use the link up.
+  const isReal = req.method === 'GET' && req.get('sec-purpose') === undefined;
+  const { key } = req.query;
+  if (!isReal || typeof key !== 'string' || !enter?.(key)) throw httpErrors.key();
+  await sessions.start(req, res, null);
+  return deskPath;
 };
+
+/** Asks who it is. @param wrong the address that somebody gave, where it or their password was wrong */
+export async function showSignIn(
+  { settings }: Pick<Desk, 'settings'>,
+  { req }: { req: Pick<Request, 'query' | 'get'> & { body?: Request['body'] } },
+  wrong?: { email: string | undefined },
+): Promise<Page> {
+  const values = { next: deskPageOf(req.body?.next ?? req.query.next) };
+  // They are signed in, but what they want asks for it anew.
+  const isAgain = req.query.again !== undefined;
+  const path = `${deskPath}/sign-in`;
+  const content = (
+    <div className="message">
+      <h1>Sign in{isAgain && ' once more'}</h1>
+      {isAgain && (
+        <p>How you sign in is changed only within a quarter of an hour after you have done so.</p>
+      )}
+      {hasName(req) && (
+        <Form
+          {...{ action: `${path}/passkey`, submit: 'Sign in with a passkey', values }}
+          passkey={{ challenge: `${path}/challenge`, kind: 'get' }}
+        />
+      )}
+      {settings.deskPasswords ? (
+        <Form
+          {...{ action: path, submit: 'Sign in', values }}
+          problems={wrong && { email: 'The address or the password is wrong.' }}
+          fields={[
+            {
+              ...{ name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
+              ...{ required: true, value: wrong?.email },
+            },
+            currentPassword('password', 'Password'),
+          ]}
+          hint={
+            <>
+              Forgotten? An admin makes a new link, on the page of the accounts or with{' '}
+              <code>leads user reset</code>.
+            </>
+          }
+        />
+      ) : (
+        passkeysAlone
+      )}
+    </div>
+  );
+  return { title: 'Sign in', content, hasPasskeys: true, ...(wrong && { status: 403 }) };
+}
 
 /** Has a passkey sign (WebAuthn Level 3, 7.2). @throws {HttpError} under a number in place of a name */
 export const challengeSignIn: Handler<GuestContext> = async ({ ledger }, { req, res }) => {
@@ -59,12 +101,13 @@ export const signInByPassword: Handler<GuestContext> = async (desk, { req, res }
     return next;
   }
   desk.log.warn('A sign-in to the desk failed');
-  const page = signInPage({ next, email: input?.email, isWrong: true, ...methodsFor(desk, req) });
-  return { ...page, status: 403 };
+  return showSignIn(desk, { req }, { email: input?.email });
 };
 
 /** Asks whoever opens the link of an invitation to go on: a program that only looks at links presses nothing. */
-export const showInvitation: Handler<GuestContext> = async ({ ledger }, { req }) => {
+export const showInvitation: Handler<GuestContext> = async ({ ledger }, { req, res }) => {
+  // Its key is to stand in no log as the page that somebody came from.
+  res.set('Referrer-Policy', 'strict-origin');
   const { key, email } = await invitationIn(ledger, req.query.key);
   const content = (
     <div className="message">
@@ -86,60 +129,6 @@ export const enterByInvitation: Handler<GuestContext> = async (
   return accountPath;
 };
 
-interface SignInProps extends Methods {
-  /** Where to go then. */
-  next: string;
-  email?: string | undefined;
-  isWrong?: boolean;
-  /** They are signed in, but what they want asks for it anew. */
-  isAgain?: boolean;
-}
-
-/** Who it is, on a page. */
-export function signInPage(props: SignInProps): Page {
-  const { next, email, isWrong, isAgain, hasName, hasPasswords } = props;
-  const path = `${deskPath}/sign-in`;
-  const address = {
-    name: 'email',
-    label: 'E-mail',
-    type: 'email',
-    autoComplete: 'username',
-  } as const;
-  const content = (
-    <div className="message">
-      <h1>Sign in{isAgain && ' once more'}</h1>
-      {isAgain && (
-        <p>How you sign in is changed only within a quarter of an hour after you have done so.</p>
-      )}
-      {hasName && (
-        <Form
-          {...{ action: `${path}/passkey`, submit: 'Sign in with a passkey', values: { next } }}
-          passkey={{ challenge: `${path}/challenge`, kind: 'get' }}
-        />
-      )}
-      {hasPasswords ? (
-        <Form
-          {...{ action: path, submit: 'Sign in', values: { next } }}
-          problems={isWrong ? { email: 'The address or the password is wrong.' } : undefined}
-          fields={[
-            { ...address, required: true, value: email },
-            currentPassword('password', 'Password'),
-          ]}
-          hint={
-            <>
-              Forgotten? An admin makes a new link, on the page of the accounts or with{' '}
-              <code>leads user reset</code>.
-            </>
-          }
-        />
-      ) : (
-        passkeysAlone
-      )}
-    </div>
-  );
-  return { title: 'Sign in', content, hasPasskeys: true };
-}
-
 export const passkeysAlone = (
   <p className="hint">
     Only passkeys are taken here. They need JavaScript, and an address that is a name.
@@ -149,13 +138,6 @@ export const passkeysAlone = (
 /** Asks for the password that somebody has. */
 export function currentPassword(name: string, label: string): Field {
   return { name, label, type: 'password', autoComplete: 'current-password', required: true };
-}
-
-type Methods = ReturnType<typeof methodsFor>;
-
-/** By which somebody can sign in at this address. */
-function methodsFor({ settings }: Desk, req: Request) {
-  return { hasName: hasName(req), hasPasswords: settings.deskPasswords };
 }
 
 async function isAccount(

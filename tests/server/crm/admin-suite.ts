@@ -198,12 +198,13 @@ export function testAdmin(at: Scene): void {
     await at.inserted('spam');
     await at.inserted('inbox', { form: 'quote' });
     for (let n = 0; n < 2; n++) await at.inserted('pending');
+    const day = Date.UTC(2025, 5, 3) / dayMs;
     const latest = [
-      { day: '2025-06-03', form: 'contact', leads: 2 },
-      { day: '2025-06-03', form: 'quote', leads: 1 },
+      { day, name: 'contact', amount: 2 },
+      { day, name: 'quote', amount: 1 },
     ];
     expect(await at.admin.reports.leadsPerDay({ days: 2 })).toEqual(latest);
-    const first = { day: '2025-06-01', form: 'contact', leads: 1 };
+    const first = { day: day - 2, name: 'contact', amount: 1 };
     expect(await at.admin.reports.leadsPerDay({ days: 3 })).toEqual([first, ...latest]);
     at.clock.pass(dayMs - 1);
     expect(await at.admin.reports.leadsPerDay({ days: 1 })).toEqual(latest);

@@ -6,22 +6,32 @@ import { themeOf } from '../../../server/crm/components/theme.ts';
 import { flashMessageOf } from '../../../server/crm/flash-message.ts';
 import { showAccount } from '../../../server/crm/pages/AccountPage.tsx';
 import { showAccounts } from '../../../server/crm/pages/AccountsPage.tsx';
-import { signInPage } from '../../../server/crm/pages/SignInPage.tsx';
+import { showSignIn } from '../../../server/crm/pages/SignInPage.tsx';
 import { activeConditions } from '../../../server/monitoring/conditions.ts';
 import { faviconSvg } from '../../../shared/mark.ts';
 import { defaultSite } from '../../support/content.ts';
-import { deskViews, now, screen, signedIn } from '../../support/crm-pages.ts';
+import { deskViews, now, signedIn } from '../../support/crm-pages.ts';
 import { changed, expectLines, outline } from '../../support/outline.ts';
 import { anew } from '../../support/shared.ts';
 
 const me = signedIn('admin');
 const at = anew(deskViews);
-const both = { hasName: true, hasPasswords: true };
 
-test('who signs in takes a passkey or a password, as far as they can be used here', () => {
-  const shown = (more: Partial<Parameters<typeof signInPage>[0]> = {}) =>
-    screen(signInPage({ next: '/desk/leads/a', ...both, ...more }));
-  expectLines(shown())`
+test('who signs in takes a passkey or a password, as far as they can be used here', async () => {
+  const shown = (
+    asked: { host?: string; again?: string; deskPasswords?: boolean } = {},
+    wrong?: { email: string },
+  ) => {
+    const { host = 'example.com', again, deskPasswords = true } = asked;
+    return at.shown(
+      (desk, { req }) =>
+        showSignIn({ settings: { ...desk.settings, deskPasswords } }, { req }, wrong),
+      me,
+      { host, query: { next: '/desk/leads/a', again } },
+    );
+  };
+  const all = await shown();
+  expectLines(all)`
     = Sign in, with passkeys
     # Sign in
     {form hidden data-challenge=/desk/sign-in/challenge data-kind=get action=/desk/sign-in/passkey}
@@ -33,12 +43,12 @@ test('who signs in takes a passkey or a password, as far as they can be used her
     <Sign in>
     Forgotten? An admin makes a new link, on the page of the accounts or with ‘leads user reset‘ .
   `;
-  expectLines(changed(shown(), shown({ isWrong: true, isAgain: true, email: 'a@example.com' })))`
+  expectLines(changed(all, await shown({ again: '1' }, { email: 'a@example.com' })))`
     + # Sign in once more
     + How you sign in is changed only within a quarter of an hour after you have done so.
     + E-mail {input type=email autocomplete=username required autofocus aria-invalid=true aria-describedby=email-note name=email value=a@example.com} .problem The address or the password is wrong.
   `;
-  expectLines(shown({ hasName: false, hasPasswords: false }))`
+  expectLines(await shown({ host: '127.0.0.1', deskPasswords: false }))`
     = Sign in, with passkeys
     # Sign in
     Only passkeys are taken here. They need JavaScript, and an address that is a name.
@@ -172,7 +182,7 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     - <Add a passkey>
     + To sign others out, or to add or remove a way to sign in, you sign in once more first.
   `;
-  expectLines(await shown({ email: undefined }))`
+  expectLines(await shown({ email: null }))`
     = Your account, with passkeys
     # Your account
     admin@example.com admin
@@ -289,7 +299,7 @@ test('around each page stand its menu, what was just done, and what it is about'
     changed(
       all,
       shown({
-        me: { ...signedIn('member'), email: undefined },
+        me: { ...signedIn('member'), email: null },
         path: '',
         hasWebhooks: true,
         flashMessage: flashMessageOf({ done: 'changed', act }),

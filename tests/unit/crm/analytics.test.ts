@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyHistogram } from '../../../server/analytics/speed-buckets.ts';
 import { conversionText } from '../../../server/crm/analytics/rates.ts';
-import type { AnalyticsLedger } from '../../../server/crm/analytics/report.ts';
+import type { AnalyticsDesk } from '../../../server/crm/analytics/report.ts';
 import { analyticsFile, analyticsPage } from '../../../server/crm/pages/AnalyticsPage.tsx';
 import type { Counted, VisitKind } from '../../../server/database/counts.ts';
 import { dayMs, hourMs } from '../../../server/lib/durations.ts';
@@ -11,10 +11,10 @@ import { expectLines, outline } from '../../support/outline.ts';
 import { countOf } from '../../support/visits.ts';
 
 type Known = Partial<
-  AnalyticsLedger['counts'] &
-    AnalyticsLedger['reports'] &
-    AnalyticsLedger['activity'] &
-    AnalyticsLedger['leads']
+  AnalyticsDesk['ledger']['counts'] &
+    AnalyticsDesk['ledger']['reports'] &
+    AnalyticsDesk['ledger']['activity'] &
+    AnalyticsDesk['ledger']['leads']
 >;
 
 const total = (counted: Counted, amount: number, before = 0, day = 0) => ({
@@ -23,7 +23,6 @@ const total = (counted: Counted, amount: number, before = 0, day = 0) => ({
 });
 const counts = (kind: VisitKind, of: Readonly<Record<string, readonly [number, number]>>) =>
   Object.entries(of).map(([name, [amount, before]]) => total({ kind, name }, amount, before));
-const [today, yesterday, before] = ['2025-06-04', '2025-06-03', '2025-05-25'];
 const slowest = emptyHistogram('lcp').length - 1;
 const day = Math.floor(now / dayMs);
 const lcp = { kind: 'speed', name: '', metric: 'lcp' } as const;
@@ -60,16 +59,16 @@ const requestsByDay = [
   total({ kind: 'request', name: 'confirmed' }, 2, 0, day - 1),
 ];
 const totalsOf =
-  (all: typeof known): AnalyticsLedger['counts']['totals'] =>
+  (all: typeof known): AnalyticsDesk['ledger']['counts']['totals'] =>
   async ({ of, by }) =>
     by.includes('day') ? requestsByDay : all.filter(({ kind }) => of.includes(kind));
 
 const week = {
   totals: totalsOf(known),
   leadsPerDay: async () => [
-    { day: today, form: 'contact', leads: 20 },
-    { day: yesterday, form: 'quote', leads: 5 },
-    { day: before, form: 'contact', leads: 10 },
+    { day, name: 'contact', amount: 20 },
+    { day: day - 1, name: 'quote', amount: 5 },
+    { day: day - 10, name: 'contact', amount: 10 },
   ],
   leadAttributions: async () => [
     { column: 'landing', name: '/', amount: 40, before: 20 },
@@ -221,24 +220,21 @@ test('the page of figures tells who came, from where, how fast it was, and what 
     [leads.csv](/desk/figures/leads.csv?days=7)
     ## What brings leads
     As far as the addresses of their pages told; without spam.
-    Leads: Page on which they came
-    | Page on which they came | Leads | Change
-    | / (svg width=100% height=4) (rect width=100.00% height=4) | 40 | +100 %
-    | /gone (svg width=100% height=4) (rect width=2.50% height=4) | 1 | +1
-    Leads: Page before the form
+    Beside how many of a hundred visits became leads stands the range in which chance alone lets that lie.
+    Leads by page on which they came
+    | Page on which they came | Leads | Change | Visits | Of a hundred visits
+    | / (svg width=100% height=4) (rect width=100.00% height=4) | 40 | +100 % | 800 | 5.0 (3.7 to 6.7)
+    | /gone (svg width=100% height=4) (rect width=2.50% height=4) | 1 | +1 | 0 | too few to tell
+    Leads by page before the form
     | Page before the form | Leads | Change
     | / (svg width=100% height=4) (rect width=100.00% height=4) | 2 | same
-    Leads: Source
+    Leads by source
     | Source | Leads | Change
     | news (svg width=100% height=4) (rect width=100.00% height=4) | 3 | −1
-    Leads: Campaign
+    Leads by campaign
     | Campaign | Leads | Change
     | spring (svg width=100% height=4) (rect width=100.00% height=4) | 3 | −3
-    How many visits became leads
-    What became of visits, with the range in which chance alone lets it lie
-    | Page on which they came | Visits | Leads | Of a hundred visits
-    | / | 800 | 40 | 5.0 (3.7 to 6.7)
-    [lead-landings.csv](/desk/figures/lead-landings.csv?days=7) [lead-pages.csv](/desk/figures/lead-pages.csv?days=7) [lead-sources.csv](/desk/figures/lead-sources.csv?days=7) [lead-campaigns.csv](/desk/figures/lead-campaigns.csv?days=7) [conversion.csv](/desk/figures/conversion.csv?days=7)
+    [lead-landings.csv](/desk/figures/lead-landings.csv?days=7) [lead-pages.csv](/desk/figures/lead-pages.csv?days=7) [lead-sources.csv](/desk/figures/lead-sources.csv?days=7) [lead-campaigns.csv](/desk/figures/lead-campaigns.csv?days=7)
     ## To the first answer
     From a lead’s arrival until somebody moved it on from “new”.
     10 leads, 9 of them in the promised time (1 working day): half within **5 min**, nine of ten within **10 min**.
@@ -323,21 +319,21 @@ test('each figure is asked for once, of its days; of leads those that count', as
   );
   await analyticsPage(wanted(watched), asking('7'));
   expectLines(asked)`
-    totals {"days":7,"of":["request"],"by":["name"]}
-    totals {"days":7,"of":["request"],"by":["day","name"]}
     totals {"days":7,"of":["entry"],"by":["name"]}
-    totals {"days":7,"of":["confirmed"],"by":["name"]}
     totals {"days":7,"of":["page"],"by":["name"]}
+    totals {"days":7,"of":["confirmed"],"by":["name"]}
     totals {"days":7,"of":["referrer"],"by":["name"]}
     totals {"days":7,"of":["campaign"],"by":["name"]}
-    totals {"days":7,"of":["hour"],"by":["name"]}
-    totals {"days":7,"of":["device"],"by":["name"]}
     totals {"days":7,"of":["country"],"by":["name"]}
     totals {"days":7,"of":["begun"],"by":["name"]}
-    leadsPerDay {"days":14}
+    totals {"days":7,"of":["beacon"],"by":["name"]}
+    totals {"days":7,"of":["request"],"by":["name"]}
+    totals {"days":7,"of":["hour"],"by":["name"]}
+    totals {"days":7,"of":["device"],"by":["name"]}
+    totals {"days":7,"of":["request"],"by":["day","name"]}
     totals {"days":7,"of":["speed"],"by":["name","metric","device","bucket"]}
     totals {"days":7,"of":["page-speed"],"by":["name","metric","device","bucket"]}
-    totals {"days":7,"of":["beacon"],"by":["name"]}
+    leadsPerDay {"days":14}
     leadAttributions {"days":7}
     answerTimes {"days":7,"atMost":2000}
     deliveryTimes {"days":7,"atMost":2000}
@@ -366,8 +362,8 @@ test('an answer is in time up to the promise, and no longer', async () => {
 });
 
 test('each table is a file; what no page links to is refused', async () => {
-  expect(await analyticsFile(wanted(week), asking('7').req, 'conversion')).toBe(
-    '\u{feff}Page on which they came,Visits,Leads,Of a hundred visits\r\n/,800,40,5.0 (3.7 to 6.7)\r\n',
+  expect(await analyticsFile(wanted(week), asking('7').req, 'lead-landings')).toBe(
+    '\u{feff}Page on which they came,Leads,Before,Visits,Of a hundred visits\r\n/,40,20,800,5.0 (3.7 to 6.7)\r\n/gone,1,0,0,too few to tell\r\n',
   );
   const deliveries =
     'To,Leads,Half within,90 of 100,99 of 100,All within\r\nExternal site,3000,320 ms,4.2 s,3 min,2 h\r\n';
@@ -390,11 +386,11 @@ test('of long tables a hundred rows are shown, and all are in the file', async (
     });
   expect((await first(100)).join()).not.toContain('All of them');
   const all = await first(101);
-  const from = all.findIndex((line) => line.startsWith('| Page on which they came | Visits'));
-  expectLines(all.slice(from + 100, from + 103))`
-    | /99 | 1 | 1 | too few to tell
-    All of them are in conversion.csv.
-    [lead-landings.csv](/desk/figures/lead-landings.csv?days=7) [conversion.csv](/desk/figures/conversion.csv?days=7)
+  const from = all.findLastIndex((line) => line.startsWith('| Page on which they came'));
+  expectLines(all.slice(from + 90, from + 93))`
+    | /99 (svg width=100% height=4) (rect width=100.00% height=4) | 1 | +1 | 1 | too few to tell
+    All of them are in lead-landings.csv.
+    [lead-landings.csv](/desk/figures/lead-landings.csv?days=7)
   `;
 });
 
@@ -418,7 +414,7 @@ function wanted(known: Known, more = {}) {
     totals: empty,
     ...known,
   };
-  const ledger: AnalyticsLedger = { counts: all, reports: all, activity: all, leads: all };
+  const ledger: AnalyticsDesk['ledger'] = { counts: all, reports: all, activity: all, leads: all };
   const rules = { replyTime: defaultSite.replyTime, retentionDays: 90 };
   const formPaths = { contact: '/contact', quote: '/quote' };
   return { ledger, rules, now: () => now, settings: { figures: true }, formPaths, ...more };

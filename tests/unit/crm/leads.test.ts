@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirmPage } from '../../../server/crm/pages/ConfirmPage.tsx';
 import { inboxPage } from '../../../server/crm/pages/InboxPage.tsx';
-import { leadPage } from '../../../server/crm/pages/LeadPage.tsx';
+import { confirmPage, leadPage } from '../../../server/crm/pages/LeadPage.tsx';
 import { webhooksPage } from '../../../server/crm/pages/WebhooksPage.tsx';
 import { runAction } from '../../../server/crm/run-action.ts';
 import type { ActivityKind } from '../../../server/database/column-values.ts';
@@ -89,7 +88,7 @@ test('the inbox shows each lead with what matters of it, views, a filter, and wh
     + <Save to /desk/leads/update> <No spam to /desk/leads/no-spam> <Delete to /desk/leads/delete>
     + Export these leads, all pages: [CSV](/desk/export.csv?state=spam) [JSON](/desk/export.json?state=spam)
   `;
-  const terminal = { ...admin, email: undefined };
+  const terminal = { ...admin, email: null };
   const query = {
     form: 'quote',
     state: 'delivered',
