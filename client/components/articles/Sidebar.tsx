@@ -1,10 +1,9 @@
-import { useLocation } from 'react-router-dom';
 import { blogsPerPage } from '../../../shared/blog.ts';
 import { blogArticlePath, blogListPath } from '../../../shared/blog-paths.ts';
 import type { BlogsData } from '../../loaders.ts';
 import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import { pictureSources } from '../../pictures.ts';
-import { FragmentCache } from '../frame/FragmentCache.tsx';
+import { currentAt, FragmentCache } from '../frame/FragmentCache.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import { BlogImage } from './BlogImage.tsx';
 import { Blogs } from './Blogs.tsx';
@@ -15,16 +14,16 @@ import styles from './Sidebar.deferred.css';
  * blog's second page goes on where they end.
  */
 export function Sidebar({ blogs }: { blogs: BlogsData }) {
-  const { pathname } = useLocation();
   const { articles, words } = useContent();
   const { more, moreInBlog, youAreReading } = words.articles;
   const blogPath = usePath('blog');
-  const shared = {
-    as: 'ul',
-    className: styles.list,
-    current: pathname,
-    currentWords: youAreReading,
-  } as const;
+  const shared = { as: 'ul', className: styles.list } as const;
+  const linkTo = (path: string) => ({
+    href: path,
+    className: 'whole',
+    'data-current': youAreReading,
+    ...currentAt([path], 'page'),
+  });
   return (
     <aside className={styles.sidebar} aria-label={more}>
       <h2>{more}</h2>
@@ -38,9 +37,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                 <span className={styles.thumb}>
                   <Thumbnail name={figure.picture} />
                 </span>
-                <a href={path} className="whole">
-                  {title}
-                </a>
+                <a {...linkTo(path)}>{title}</a>
               </li>
             ))
           }
@@ -59,9 +56,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                         <span className={styles.thumb}>
                           <BlogImage blog={blog} />
                         </span>
-                        <a href={blogArticlePath(blog.slug)} className="whole">
-                          {blog.title}
-                        </a>
+                        <a {...linkTo(blogArticlePath(blog.slug))}>{blog.title}</a>
                       </li>
                     ))
                   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
 import styles from './Fold.module.css';
+import { currentAt } from './FragmentCache.tsx';
 
 interface FoldProps {
   /** One of those with the same name is open at a time. */
@@ -10,8 +11,8 @@ interface FoldProps {
   controls?: string;
   /** For a fold that says in pictures what it holds. */
   label?: string;
-  /** Whether it holds the page that is shown. */
-  current?: boolean;
+  /** The pages to which it holds links. */
+  holds?: readonly string[];
   children: ReactNode;
 }
 
@@ -19,10 +20,10 @@ interface FoldProps {
  * A control that opens and closes what comes after it. Not what is in it: no style sheet could show that without it, as
  * wide screens do. Which of its neighbours it folds, and on which screens, the style sheet of its place says.
  */
-export function Fold({ name, className, controls, label, current, children }: FoldProps) {
+export function Fold({ name, className, controls, label, holds, children }: FoldProps) {
   return (
     <details name={name} className={classNames(styles.fold, className)}>
-      <summary aria-controls={controls} aria-current={current || undefined}>
+      <summary aria-controls={controls} {...(holds && currentAt(holds, 'true'))}>
         {children}
         {label && <span className="unseen">{label}</span>}
       </summary>

@@ -1,9 +1,18 @@
 import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { useLocation } from 'react-router-dom';
 import { type SiteContext, SiteContextProvider, useSiteContext } from '../../page-context.ts';
 
-/** HTML by the object that it was made from, so that the collector takes both; then by name. */
-const fragments = new WeakMap<object, Map<string, string>>();
+interface Fragment {
+  /** With what `currentAt` says still in it. */
+  html: string;
+  /** For every page but those at its paths. */
+  unmarked: string;
+  paths: ReadonlySet<string>;
+}
+
+/** By the object that it was made from, so that the collector takes both; then by name. */
+const fragments = new WeakMap<object, Map<string, Fragment>>();
 
 interface FragmentCacheProps extends HTMLAttributes<HTMLElement> {
   as: keyof HTMLElementTagNameMap;
@@ -11,56 +20,59 @@ interface FragmentCacheProps extends HTMLAttributes<HTMLElement> {
   owner?: object;
   /** Tells it from the owner's other parts. */
   name: string;
-  /** The address that its link to the page at hand has: that link is marked as the current one. */
-  current?: string;
-  /** What the style sheet says of that link: its `data-current`. */
-  currentWords?: string;
   /** What it holds; may use `useSiteContext`, and must depend on nothing but the owner, the name and the site's context. */
   render: () => ReactNode;
 }
 
-/** A part that many pages share, such as the header: React makes its HTML once, and later pages take it as it is. */
-export function FragmentCache({
-  as,
-  owner,
-  name,
-  current,
-  currentWords,
-  render,
-  ...attributes
-}: FragmentCacheProps) {
+/**
+ * A part that many pages share, such as the header: React makes its HTML once, and later pages take it as it is but for
+ * the marks at what leads to them (`currentAt`).
+ */
+export function FragmentCache({ as, owner, name, render, ...attributes }: FragmentCacheProps) {
+  const { pathname } = useLocation();
   const siteContext = useSiteContext();
-  const fragment = htmlOf(owner ?? siteContext, name, siteContext, render);
-  const html = current === undefined ? fragment : withCurrent(fragment, current, currentWords);
+  const fragment = fragmentOf(owner ?? siteContext, name, siteContext, render);
+  const here = inAttribute(pathname);
   // React made this HTML.
-  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+  const __html = fragment.paths.has(here) ? withMarks(fragment.html, here) : fragment.unmarked;
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html } });
 }
 
-function htmlOf(
+function fragmentOf(
   owner: object,
   name: string,
   siteContext: SiteContext,
   render: () => ReactNode,
-): string {
-  const parts = fragments.get(owner) ?? new Map<string, string>();
+): Fragment {
+  const parts = fragments.get(owner) ?? new Map<string, Fragment>();
   const known = parts.get(name);
   if (known !== undefined) return known;
   const html = renderToStaticMarkup(
     <SiteContextProvider value={siteContext}>{render()}</SiteContextProvider>,
   );
-  fragments.set(owner, parts.set(name, html));
-  return html;
+  const paths = [...html.matchAll(marks)].flatMap(([, , paths = '']) => paths.split(' '));
+  const fragment = { html, unmarked: withMarks(html), paths: new Set(paths) };
+  fragments.set(owner, parts.set(name, fragment));
+  return fragment;
 }
 
-/** One fragment serves every page: the mark is set in its finished HTML, where React wrote the link's address. */
-function withCurrent(html: string, path: string, words: string | undefined): string {
-  const link = openingTag({ href: path });
-  const marked = openingTag({ href: path, 'aria-current': 'page', 'data-current': words });
-  return html.replace(link, () => marked);
+/**
+ * For an element of a kept part: `aria-current` on the pages at these paths (WAI-ARIA 1.2).
+ * @param value `page` for a link to it, `true` for what holds such a link
+ */
+export function currentAt(paths: readonly string[], value: 'page' | 'true') {
+  return { [`data-${value}-at`]: paths.map(inAttribute).join(' ') };
 }
 
-/** A link's opening tag without its end: as React writes it, whose attributes may go on. */
-function openingTag(attributes: Readonly<Record<string, string | undefined>>): string {
-  const [tag = ''] = renderToStaticMarkup(createElement('area', attributes)).split('/>');
-  return tag.replace('<area', '<a');
+/** Of one kind of quotes, and none that React would escape: it is read again where the HTML is finished. */
+function inAttribute(path: string): string {
+  return path.replace(/[&"'<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
+const marks = / data-(page|true)-at="([^"]*)"/g;
+
+function withMarks(html: string, here?: string): string {
+  return html.replace(marks, (_, value, paths: string) =>
+    here !== undefined && paths.split(' ').includes(here) ? ` aria-current="${value}"` : '',
+  );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useContext } from 'react';
+import { Fragment } from 'react';
 import {
   createNavigation,
   isPanel,
@@ -11,7 +11,7 @@ import { useContent } from '../../page-context.ts';
 import { QuoteButton } from '../parts/QuoteLink.tsx';
 import { Fold } from './Fold.tsx';
 import styles from './MainNav.module.css';
-import { CurrentPage, NavAnchor, NavList } from './NavAnchor.tsx';
+import { NavAnchor, NavList } from './NavAnchor.tsx';
 
 /** One of these is open at a time on each level (spec section 4). */
 const levels = { first: 'menu-1', second: 'menu-2' };
@@ -46,18 +46,12 @@ export function MainNav() {
 
 function Panel({ panel: { id, label, to, groups, wide } }: { panel: NavPanel }) {
   const panelId = `panel-${id}`;
-  const current = useContext(CurrentPage);
   // Not what lies behind another fold: that has an entry of its own.
   const listed = wide ? groups : groups.slice(0, 1);
   const holds = [to, ...listed.flatMap(({ links }) => links.map((link) => link.to))];
   return (
     <li className={wide ? undefined : styles.anchor} data-nav-entry>
-      <Fold
-        name={levels.first}
-        className={styles.topFold}
-        controls={panelId}
-        current={holds.some((path) => path === current)}
-      >
+      <Fold name={levels.first} className={styles.topFold} controls={panelId} holds={holds}>
         {label}
       </Fold>
       <div

@@ -1,14 +1,10 @@
-import { createContext, useContext } from 'react';
 import type { NavLink } from '../../../shared/navigation.ts';
+import { currentAt } from './FragmentCache.tsx';
 
-/** The page that is shown, if the navigation can lead to it. */
-export const CurrentPage = createContext<string | undefined>(undefined);
-
-/** A navigation link; the page that it leads to is marked when it is this one. */
+/** A navigation link; marked on the page that it leads to. */
 export function NavAnchor({ link, className }: { link: NavLink; className?: string | undefined }) {
-  const current = useContext(CurrentPage);
   return (
-    <a href={link.to} className={className} aria-current={current === link.to ? 'page' : undefined}>
+    <a href={link.to} className={className} {...currentAt([link.to], 'page')}>
       {link.label}
     </a>
   );
