@@ -72,8 +72,7 @@ function routePages(router: Router, desk: Desk): void {
 function routeLeads(router: Router, desk: Desk): void {
   router.post('/webhooks/:id/replay', desk.sessions.adminOnly, signedIn(desk, leads.replayWebhook));
   router.post('/undo', signedIn(desk, leads.undoLast));
-  router.post('/leads/:action', signedIn(desk, leads.changeLeads));
-  router.post('/leads/:id/:action', signedIn(desk, leads.changeLead));
+  router.post('/leads{/:id}/:action', signedIn(desk, leads.changeLeads));
   router.post('/filters', signedIn(desk, leads.saveFilter));
   router.post('/filters/remove', signedIn(desk, leads.removeFilter));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
 import * as z from 'zod';
 import { deskPageOf, deskPath, isLeadId, leadPath } from '../forms/lead-path.ts';
 import { type Action, actions, isAction, leavesNoLead, mayDo, type Outcome } from './actions.ts';
@@ -14,34 +15,29 @@ import { mostFilters } from './saved-filters.ts';
 const mostAtOnce = 50;
 
 const manyInput = actionInput.extend({
-  ids: z.array(z.custom<string>(isLeadId)).max(mostAtOnce),
+  ids: z.array(z.custom<string>(isLeadId)).max(mostAtOnce).default([]),
   /** The query of the inbox in which they were ticked. */
   back: z.string().default(''),
 });
 
-/** Leads on to a page that can be loaded again, and offers to undo it. @throws {HttpError} */
-export const changeLead: Handler = async ({ ledger }, { req, me }) => {
-  const action = actionFor(me, req.params.action);
-  const input = readForm(actionInput, req);
-  const lead = await leadOf(req.params.id, ledger);
-  const actionId = randomUUID();
-  const outcome = await runAction[action](ledger, lead, { user: me.user, actionId }, input);
-  const path = leavesNoLead(outcome) ? deskPath : leadPath(lead.id);
-  return `${path}?${new URLSearchParams({ done: outcome, act: actionId })}`;
-};
-
-/** The same for all that were ticked: one action, so that it is undone as one. @throws {HttpError} */
+/**
+ * Does it with a lead, or with all that were ticked, as one action that is undone as one; leads on to a page that can be
+ * loaded again. @throws {HttpError}
+ */
 export const changeLeads: Handler = async ({ ledger, rules, now }, { req, me }) => {
-  const action = actionFor(me, req.params.action);
-  if (!actions[action].isForMany) throw httpErrors.noPage();
+  const action = actionFor(me, req.params);
   const { ids, back, ...input } = readForm(manyInput, req);
+  const { id } = req.params;
+  const leads = id === undefined ? await ledger.leads.list({ ids }) : [await leadOf(id, ledger)];
   const actor = { user: me.user, actionId: randomUUID() };
   const outcomes: Outcome[] = [];
-  for (const lead of await ledger.leads.list({ ids }))
-    outcomes.push(await runAction[action](ledger, lead, actor, input));
-  const { query } = readInboxQuery(fieldsOf(back), rules, now());
+  for (const lead of leads) outcomes.push(await runAction[action](ledger, lead, actor, input));
   const [done = 'gone'] = outcomes;
-  return inboxPath(query, { done, act: actor.actionId, leads: String(outcomes.length) });
+  const flash = { done, act: actor.actionId };
+  if (id !== undefined)
+    return `${leavesNoLead(done) ? deskPath : leadPath(String(id))}?${new URLSearchParams(flash)}`;
+  const { query } = readInboxQuery(fieldsOf(back), rules, now());
+  return inboxPath(query, { ...flash, leads: String(leads.length) });
 };
 
 /** Puts back what whoever asks did a moment ago. */
@@ -80,10 +76,11 @@ export const removeFilter: Handler = async ({ ledger }, { req, me }) => {
   return deskPath;
 };
 
-function actionFor(me: SignedIn, name: unknown): Action {
-  if (!isAction(name)) throw httpErrors.noPage();
-  if (!mayDo(me.role, name)) throw httpErrors.adminOnly();
-  return name;
+function actionFor(me: SignedIn, { action, id }: Request['params']): Action {
+  if (!isAction(action)) throw httpErrors.noPage();
+  if (!mayDo(me.role, action)) throw httpErrors.adminOnly();
+  if (id === undefined && !actions[action].isForMany) throw httpErrors.noPage();
+  return action;
 }
 
 function fieldsOf(search: string) {
