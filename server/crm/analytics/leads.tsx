@@ -7,12 +7,12 @@ import { inboxPath, type Rules } from '../inbox-query.ts';
 import { channelLabels, duration, formLabels } from '../words.ts';
 import { changeOf, conversionText } from './rates.ts';
 import {
+  type Amounts,
   atMost,
   daysOf,
   type Figures,
   leadsOf,
   mostIn,
-  numberIn,
   type Report,
   type Row,
   ranking,
@@ -148,21 +148,20 @@ const dimensions = [
   { column: 'campaign', name: 'lead-campaigns', heading: 'Campaign' },
 ] as const;
 
-const chance =
-  'Beside how many of a hundred visits became leads stands the range in which chance alone lets that lie.';
-
 /** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
 export function leadAttributions({ attributions, all, total }: Figures): Report {
   const by = Map.groupBy(attributions, ({ column }) => column);
-  const tables = dimensions.map(({ column, ...named }): Table => {
-    const table = ranking({ ...named, what: 'Leads' }, by.get(column) ?? []);
-    if (column !== 'landing' || all('entry').length === 0) return table;
-    const rows = table.rows.map((row): Row => {
-      const visits = total('entry', row[0]).amount;
-      return [...row, visits, conversionText(numberIn(row, 1), visits)];
-    });
-    const headings = [...table.headings, 'Visits', 'Of a hundred visits'] as const;
-    return { ...table, hint: chance, headings, rows };
+  const visitsTo = ({ name }: Amounts) => total('entry', name).amount;
+  const converted = {
+    hint: 'Beside how many of a hundred visits became leads stands the range in which chance alone lets that lie.',
+    more: {
+      Visits: visitsTo,
+      'Of a hundred visits': (one: Amounts) => conversionText(one.amount, visitsTo(one)),
+    },
+  };
+  const tables = dimensions.map(({ column, ...named }) => {
+    const more = column === 'landing' && all('entry').length > 0 ? converted : {};
+    return ranking({ ...named, what: 'Leads', ...more }, by.get(column) ?? []);
   });
   return {
     id: 'lead-origins',

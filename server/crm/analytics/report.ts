@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormName } from '../../../shared/lead.ts';
 import type { Counts, LeadReports } from '../../analytics/repositories.ts';
+import { visitName } from '../../analytics/visit-words.ts';
 import { type Total, type VisitKind, visitKinds } from '../../database/counts.ts';
 import type { Leads } from '../../forms/leads.ts';
 import { lateBefore } from '../../forms/reply-promise.ts';
@@ -102,15 +103,30 @@ export interface Table {
   part?: (title: string) => Pick<Table, 'caption' | 'hint'>;
 }
 
-/** Names with what was counted under each. @param what is counted */
+interface Ranking extends Partial<Omit<Table, 'headings' | 'rows'>> {
+  /** Names its file. */
+  name: string;
+  /** Above the names. */
+  heading: string;
+  /** What is counted; visits, unless it says otherwise. */
+  what?: string;
+  /** Of what kind the names are, if they aren't read as they were counted. */
+  of?: VisitKind;
+  /** Further columns, each with what stands in it. */
+  more?: Readonly<Record<string, (total: Amounts) => string | number>>;
+}
+
+/** A table of names with what was counted under each, now and before. */
 export function ranking(
-  { name, heading, what = 'Visits' }: { name: string; heading: string; what?: string },
+  { heading, of, what = 'Visits', more = {}, ...table }: Ranking,
   totals: readonly Amounts[],
 ): Table {
+  const told = (name: string) => (of === undefined ? name : visitName(of, name));
+  const cellsOf = (total: Amounts) => Object.values(more).map((cell) => cell(total));
   return {
-    ...{ name, caption: `${what} by ${heading.toLowerCase()}`, bars: 'largest' },
-    headings: [heading, what, 'Before'],
-    rows: totals.map((total) => [total.name, total.amount, total.before]),
+    ...{ caption: `${what} by ${heading.toLowerCase()}`, bars: 'largest', ...table },
+    headings: [heading, what, 'Before', ...Object.keys(more)],
+    rows: totals.map((one) => [told(one.name), one.amount, one.before, ...cellsOf(one)]),
   };
 }
 

@@ -1,11 +1,5 @@
 import { formatCount } from '../../../shared/count.ts';
-import { visitName } from '../../analytics/visit-words.ts';
-import {
-  type RequestKind,
-  requestKinds,
-  type VisitKind,
-  visitRetentionMonths,
-} from '../../database/counts.ts';
+import { type RequestKind, requestKinds, visitRetentionMonths } from '../../database/counts.ts';
 import { changeOf } from './rates.ts';
 import { type Amounts, daysOf, type Figures, type Report, ranking, type Table } from './report.ts';
 
@@ -117,84 +111,69 @@ const nobody = 'Nobody came in these days.';
 
 /** On which pages people came, and which they saw. */
 export function pages({ all, total }: Figures): Report {
-  const names = [...all('entry'), ...all('page')].map(({ name }) => name);
-  const table: Table = {
-    name: 'pages',
-    caption: 'Visits by page',
-    bars: 'largest',
-    empty: nobody,
-    headings: ['Page', 'Visits', 'Before', 'Confirmed', 'Views'],
-    rows: [...new Set(names)].map((page) => {
-      const { amount, before } = total('entry', page);
-      const more = [total('confirmed', page).amount, amount + total('page', page).amount];
-      return [visitName('page', page), amount, before, ...more];
-    }),
+  const names = new Set([...all('entry'), ...all('page')].map(({ name }) => name));
+  const entries = Array.from(names, (name) => total('entry', name));
+  const more = {
+    Confirmed: ({ name }: Amounts) => total('confirmed', name).amount,
+    Views: ({ name, amount }: Amounts) => amount + total('page', name).amount,
   };
+  const table = ranking(
+    { of: 'entry', name: 'pages', heading: 'Page', empty: nobody, more },
+    entries,
+  );
   const hint = 'By the page on which a visit began; views are all times it was asked for.';
   return { id: 'pages', title: 'Pages', hint, tables: [table] };
 }
 
 /** From where people came: sites that link here, and campaigns. */
 export function sources({ all }: Figures): Report {
-  const campaignsAre = (
-    <>
-      As the address says: source, medium and campaign of <code>utm_…</code>, or the network of an
-      advertisement. Visits without one aren’t listed.
-    </>
-  );
-  const sites = visitsBy('referrer', all('referrer'), {
-    name: 'referrers',
-    heading: 'Site',
-  });
-  const campaigns = { name: 'campaigns', heading: 'Campaign' };
-  const tables = [
-    { ...sites, title: 'Sites that led here', empty: nobody },
-    {
-      ...visitsBy('campaign', all('campaign'), campaigns),
-      ...{ title: 'Campaigns', hint: campaignsAre },
-      empty: 'Nobody came by a campaign in these days.',
-    },
-  ];
+  const sites = {
+    of: 'referrer',
+    ...{ name: 'referrers', heading: 'Site' },
+    ...{ title: 'Sites that led here', empty: nobody },
+  } as const;
+  const campaigns = {
+    of: 'campaign',
+    ...{ name: 'campaigns', heading: 'Campaign', title: 'Campaigns' },
+    hint: (
+      <>
+        As the address says: source, medium and campaign of <code>utm_…</code>, or the network of an
+        advertisement. Visits without one aren’t listed.
+      </>
+    ),
+    empty: 'Nobody came by a campaign in these days.',
+  } as const;
+  const tables = [sites, campaigns].map((one) => ranking(one, all(one.of)));
   return { id: 'sources', title: 'Where they came from', tables };
 }
 
 /** With what, from which country and at which hours people came. */
 export function devices({ all, total }: Figures): Report {
-  const hours = Array.from({ length: all('hour').length && 24 }, (_, hour) =>
+  const used = { of: 'device', name: 'devices', heading: 'Device', empty: nobody } as const;
+  const from = {
+    of: 'country',
+    name: 'countries',
+    heading: 'Country',
+    title: 'Countries',
+  } as const;
+  const hour = {
+    of: 'hour',
+    ...{ name: 'hours', heading: 'Hour (UTC)', title: 'Hours' },
+    ...{ caption: 'Visits by hour', summary: 'Hours as a table', bars: undefined },
+    timelines: [
+      {
+        ...{ column: 1, title: 'Visits', label: 'Visits by the hour of the day (UTC)' },
+        more: 'by the hour of the day (UTC)',
+      },
+    ],
+  } as const;
+  const byHour = Array.from({ length: all('hour').length && 24 }, (_, hour) =>
     total('hour', String(hour).padStart(2, '0')),
   );
-  const used = visitsBy('device', all('device'), {
-    name: 'devices',
-    heading: 'Device',
-  });
-  const countries = { name: 'countries', heading: 'Country' };
-  const tables = [
-    { ...used, empty: nobody },
-    { ...visitsBy('country', all('country'), countries), title: 'Countries' },
-    {
-      ...visitsBy('hour', hours, { name: 'hours', heading: 'Hour (UTC)' }),
-      ...{
-        title: 'Hours',
-        caption: 'Visits by hour',
-        summary: 'Hours as a table',
-        bars: undefined,
-      },
-      timelines: [
-        {
-          ...{ column: 1, title: 'Visits', label: 'Visits by the hour of the day (UTC)' },
-          more: 'by the hour of the day (UTC)',
-        },
-      ],
-    },
-  ];
-  return { id: 'devices', title: 'With what, and when', tables };
-}
-
-function visitsBy(
-  kind: VisitKind,
-  totals: readonly Amounts[],
-  named: { name: string; heading: string },
-): Table {
-  const told = totals.map((total) => ({ ...total, name: visitName(kind, total.name) }));
-  return ranking(named, told);
+  const tables = [used, from].map((one) => ranking(one, all(one.of)));
+  return {
+    id: 'devices',
+    title: 'With what, and when',
+    tables: [...tables, ranking(hour, byHour)],
+  };
 }
