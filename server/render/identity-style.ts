@@ -53,12 +53,31 @@ function rulesOf(palette: Palette, other: Palette): string {
     const selector = `[data-identity]>[data-part=${band}]`;
     selectors.set(ground, [...(selectors.get(ground) ?? []), selector]);
   }
-  return [...selectors]
-    .map(([ground, names]) => {
-      const tokens = Object.entries(tokensOn(ground, palette, other));
-      return `${names.join()}{${tokens.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`;
-    })
-    .join('');
+  return [
+    ...[...selectors].map(([ground, names]) =>
+      ruleOf(names.join(), tokensOn(ground, palette, other)),
+    ),
+    ruleOf('[data-identity]>[data-part=exhibits]', exhibitTokens(palette, other)),
+  ].join('');
+}
+
+function ruleOf(selector: string, tokens: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(tokens).map(([name, colour]) => `--${name}:${colour}`);
+  return `${selector}{${lines.join(';')}}`;
+}
+
+/**
+ * What is pressed in an exhibit stands out from what was chosen: an accent that can be read on a tile, or, for what lies on
+ * paper of the ink's colour, on that (4.5 to 1, WCAG 2.2 AA).
+ */
+function exhibitTokens(palette: Palette, other: Palette) {
+  const ground = palette.bands?.exhibits ?? palette.ground;
+  const { ink } = tokensOn(ground, palette, other);
+  // Away from the ink, which is read on it more easily than on the ground.
+  const tile = mix(isDark(ink) ? '#ffffff' : '#000000', ground, 0.4);
+  const accentOn = (under: string) =>
+    [palette.accent, other.accent].find((one) => isReadable(one, under));
+  return { tile, action: accentOn(tile) ?? ink, stamp: accentOn(ink) ?? ground };
 }
 
 function tokensOn(ground: string, palette: Palette, other: Palette) {
