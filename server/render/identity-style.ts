@@ -67,17 +67,24 @@ function ruleOf(selector: string, tokens: Readonly<Record<string, string>>): str
 }
 
 /**
- * What is pressed in an exhibit stands out from what was chosen: an accent that can be read on a tile, or, for what lies on
- * paper of the ink's colour, on that (4.5 to 1, WCAG 2.2 AA).
+ * What is pressed in an exhibit stands out from what was chosen: a colour of the palette that is seen on the ground (3 to
+ * 1, WCAG 2.2, 1.4.11), with the text that is read on it; and an accent for what lies on paper of the ink's colour.
  */
 function exhibitTokens(palette: Palette, other: Palette) {
   const ground = palette.bands?.exhibits ?? palette.ground;
   const { ink } = tokensOn(ground, palette, other);
-  // Away from the ink, which is read on it more easily than on the ground.
-  const tile = mix(isDark(ink) ? '#ffffff' : '#000000', ground, 0.4);
-  const accentOn = (under: string) =>
-    [palette.accent, other.accent].find((one) => isReadable(one, under));
-  return { tile, action: accentOn(tile) ?? ink, stamp: accentOn(ink) ?? ground };
+  const accents = [palette.accent, other.accent];
+  const colours = [...accents, inkOf(palette), inkOf(other)].filter(
+    (one) => contrast(one, ink) > 1.5,
+  );
+  const action = colours.find((one) => contrast(one, ground) >= 3) ?? ink;
+  return {
+    // Away from the ink, which is read on it more easily than on the ground.
+    tile: mix(isDark(ink) ? '#ffffff' : '#000000', ground, 0.4),
+    action,
+    'on-action': best([ground, ink, '#ffffff', '#000000'], action),
+    stamp: accents.find((one) => isReadable(one, ink)) ?? ground,
+  };
 }
 
 function tokensOn(ground: string, palette: Palette, other: Palette) {
