@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
 import { article } from '../support/articles.ts';
 import { ask } from '../support/ask.ts';
 import { startHoldingProvider } from '../support/holding-provider.ts';
+import { until } from '../support/processes.ts';
 import { shared } from '../support/shared.ts';
 import type { Site } from '../support/site.ts';
 import { decided, islandReady, openAt, openPage, startOwnSite } from './open.ts';
@@ -90,6 +92,8 @@ test('without JavaScript the button leads to the video', async () => {
 
 test('only an article with players loads their script and styles, and may load their frames', async () => {
   const { url } = await startBlog();
+  // A page that is sent before the list has come may have any player on it.
+  await until(async () => (await ask(url, endpoints.ready)).status === 200);
   const pageAt = async (path: string) => {
     const { headers, body } = await ask(url, path);
     const [, frames = ''] =
