@@ -1,10 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { caseFaces } from '../../shared/case-faces.ts';
 import { paths } from '../specified-routes.ts';
-import { startSite } from '../support/site.ts';
 import { folderOf } from '../unit/content/folder.ts';
 import { violations } from './axe.ts';
-import { openForAxe, openPage } from './open.ts';
+import { openForAxe, openPage, startOwnSite } from './open.ts';
 
 const site = inject('site');
 
@@ -60,7 +59,7 @@ ${forty.map((picture, index) => `    - { picture: ${picture}, alt: Picture ${ind
 `,
     ),
   });
-  const own = await startSite({ SITE_DIR: folder });
+  const own = await startOwnSite({ SITE_DIR: folder });
   const { page } = await openForAxe();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
