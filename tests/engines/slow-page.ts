@@ -76,12 +76,15 @@ export function checkSlowPage(stage: () => Stage): void {
     return page;
   }
 
-  /** Goes to a page of which the first part comes. WebKit may drop a way that is taken right upon another one. */
+  /**
+   * Goes to a page of which the first part comes. WebKit may drop a way that is taken right upon another one; one that is
+   * only slow must not be taken twice, as the second page would take the place of the first.
+   */
   async function begin(page: EnginePage, path: string): Promise<void> {
     const url = stage().proxy.url + path;
     const arrived = () => page.evaluate((to) => location.href === to, url).catch(() => false);
     await page.goto(url);
-    await until(arrived, 5000).catch(() => page.goto(url));
+    await until(arrived, 20_000).catch(() => page.goto(url));
     await until(arrived);
   }
 }
