@@ -10,11 +10,9 @@ export function latinOutput(): Plugin {
     name: 'latin-output',
     setup(build) {
       build.onEnd(({ metafile }) => {
-        for (const file of Object.keys(metafile?.outputs ?? {})) {
-          const code = readFileSync(file, 'utf8');
-          const escaped = escapeBeyondLatin(code);
-          if (file.endsWith('.js') && escaped !== code) writeFileSync(file, escaped);
-        }
+        const files = Object.keys(metafile?.outputs ?? {});
+        for (const file of files.filter((name) => name.endsWith('.js')))
+          writeFileSync(file, escapeBeyondLatin(readFileSync(file, 'utf8')));
       });
     },
   };

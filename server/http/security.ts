@@ -63,9 +63,10 @@ export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders
     const key = JSON.stringify(extras ?? {});
     const known = policies.get(key);
     if (known !== undefined) return known;
-    const made = headersSetBy(helmet.contentSecurityPolicy(policyOptions(extras)))[policyHeader];
-    policies.set(key, made ?? '');
-    return made ?? '';
+    const headers = headersSetBy(helmet.contentSecurityPolicy(policyOptions(extras)));
+    const made = headers[policyHeader] ?? '';
+    policies.set(key, made);
+    return made;
   }
 
   function policyOptions({ scripts = [], styles = [], frames = [] }: PolicyExtras = {}) {
