@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { hostName, isSameHost } from '../http/host-name.ts';
 import { inlineHash } from '../http/security.ts';
-import { isSame } from '../lib/secrets.ts';
 import type { Theme } from './components/theme.ts';
 import { httpErrors } from './http-errors.ts';
 
@@ -66,7 +65,12 @@ export const shortAddress: RequestHandler = (req, _res, next) => {
   next(req.url.length > longestUrl ? httpErrors.length() : undefined);
 };
 
-/** Forms come from our own pages only; every browser names the origin of a form (RFC 6454, 7; Fetch Metadata). */
+/**
+ * Forms come from our own pages only. That is the whole defence against those of other sites: every browser names the
+ * origin of a form, which no page can change, and here none passes without (OWASP Cross-Site Request Forgery Prevention
+ * Cheat Sheet: Fetch Metadata, with `Origin` where that is missing). The cookie, which goes with no request of another
+ * site, stands behind it (RFC 6265bis, 8.8: `SameSite=Strict`); it knows no ports, an origin does.
+ */
 export function ownOrigin(outside: readonly string[]): RequestHandler {
   const isOutside = hostOf(outside);
   return function onlyOwnOrigin(req, _res, next) {
@@ -83,15 +87,6 @@ export function ownOrigin(outside: readonly string[]): RequestHandler {
 /** Whether the browser came by https, which a proxy in front takes off. */
 export function isSecure(outside: readonly string[]): (req: Request) => boolean {
   return hostOf(outside.filter((origin) => origin.startsWith('https:')));
-}
-
-/** For a body that has been read: the form has its session’s token (OWASP, CSRF prevention cheat sheet). */
-export function formKey(keyOf: (req: Request) => string): RequestHandler {
-  return function checkFormKey(req, _res, next) {
-    const key: unknown = req.body?.key;
-    const isRight = typeof key === 'string' && isSame(key, keyOf(req));
-    next(isRight ? undefined : httpErrors.formKey());
-  };
 }
 
 /** One cookie of a request. */

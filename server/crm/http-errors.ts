@@ -50,11 +50,6 @@ export const httpErrors = {
   busy: saying(503, 'Too many people sign in at once', 'Try again in a few seconds.'),
   tooMany: saying(429, 'Too many attempts', 'Try again in {}, or ask an admin for a new link.'),
   origin: saying(403, 'Nothing was changed', 'This form was not sent from the desk’s own page.'),
-  formKey: saying(
-    403,
-    'Nothing was changed',
-    'The page was open from an earlier sign-in. Go back, load it again and repeat what you did.',
-  ),
   ledger: saying(
     503,
     'The leads can’t be reached right now',

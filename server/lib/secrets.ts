@@ -13,14 +13,6 @@ export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/**
- * Stands in each form of a session; another site can't know it (OWASP Cross-Site Request Forgery Prevention Cheat
- * Sheet).
- */
-export function formKeyOf(cookie: string): string {
-  return digestOf(`form ${cookie}`);
-}
-
 /** Compares without telling by the time it takes how much is right. */
 export function isSame(candidate: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(digestOf(candidate)), Buffer.from(digestOf(secret)));

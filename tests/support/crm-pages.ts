@@ -20,7 +20,7 @@ export const now = Date.UTC(2025, 5, 4, 12);
 
 export function signedIn(role: Role, email: string | undefined = `${role}@example.com`): SignedIn {
   const who = { email, user: email ?? 'terminal', role, invitation: null };
-  return { ...who, id: 'here', startedAt: now, formKey: 'K' };
+  return { ...who, id: 'here', startedAt: now };
 }
 
 /** A page with its title, and whether it brings the script for passkeys along. */

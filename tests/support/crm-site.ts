@@ -1,4 +1,3 @@
-import { formKeyOf } from '../../server/lib/secrets.ts';
 import { honeypotField } from '../../shared/lead.ts';
 import { dataFolder, enquiry, post, quoteRequest } from './leads.ts';
 import { runLeads } from './leads-command.ts';
@@ -47,7 +46,6 @@ export async function makeDeskUser(origin: string, env: Readonly<Record<string, 
   const invitation = /key=(\S+)/.exec(out)?.[1] ?? '';
   const entered = await send('invitation', { invitation });
   const [cookie = ''] = entered.headers.get('set-cookie')?.split(';') ?? [];
-  const key = formKeyOf(cookie.split('=')[1] ?? '');
-  const set = await send('account/password', { password: deskPassword, key }, cookie);
+  const set = await send('account/password', { password: deskPassword }, cookie);
   if (set.headers.get('location') !== '/desk') throw new Error(`No account: ${set.status}`);
 }

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Role } from '../../server/database/column-values.ts';
 import { systemClock } from '../../server/lib/clock.ts';
-import { formKeyOf } from '../../server/lib/secrets.ts';
 import { notificationMail } from '../../server/notifications/mail/notification-mails.ts';
 import { defaultSite } from './content.ts';
 import { dataFolder, newLead, sqliteStore } from './leads.ts';
@@ -22,18 +21,14 @@ export async function startDeskWithLead(now: () => number, env: Fields = {}) {
   const entry = newLead('inbox');
   await store.leads.insert(entry);
   const desk = await startOperatorApp({ ...ledger, ...env }, now);
-  const ofStranger = (path: string, fields: Fields, cookie = '') =>
-    desk.send(path, { fields, headers: { cookie } });
   const invited = async (email: string, role: Role = 'admin') => {
     return (await store.accounts.addUser({ email, role }))?.key ?? '';
   };
   /** A form of our own, from the browser with this cookie. */
-  const change = (path: string, cookie = '', fields: Fields = {}, headers: Fields = {}) => {
-    const key = formKeyOf(cookie.split('=')[1] ?? '');
-    return desk.send(path, { fields: { ...fields, key }, headers: { cookie, ...headers } });
-  };
+  const change = (path: string, cookie = '', fields: Fields = {}, headers: Fields = {}) =>
+    desk.send(path, { fields, headers: { cookie, ...headers } });
   const entered = async (invitation: string) =>
-    cookieOf(await ofStranger('/invitation', { invitation }));
+    cookieOf(await change('/invitation', '', { invitation }));
   return {
     desk,
     lead: entry.id,
@@ -50,7 +45,7 @@ export async function startDeskWithLead(now: () => number, env: Fields = {}) {
     },
 
     signIn(email: string, fields: Fields = {}, cookie = '') {
-      return ofStranger('/sign-in', { email, password, ...fields }, cookie);
+      return change('/sign-in', cookie, { email, password, ...fields });
     },
 
     change,

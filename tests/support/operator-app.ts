@@ -5,7 +5,6 @@ import { createDeskApp } from '../../server/crm/mount.ts';
 import { deskPath } from '../../server/forms/lead-path.ts';
 import { openExistingLedger } from '../../server/ledger/open-ledgers.ts';
 import { systemClock } from '../../server/lib/clock.ts';
-import { formKeyOf } from '../../server/lib/secrets.ts';
 import { readSettings } from '../../server/settings/read.ts';
 import { type Answer, ask } from './ask.ts';
 import { deliveredContent } from './content.ts';
@@ -25,8 +24,6 @@ export interface OperatorApp extends AsyncDisposable {
   ask(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Page>;
   /** Sends a form as our own page does; some of it may be otherwise. */
   send(path: string, other?: Form): Promise<Page>;
-  /** The key in the forms of whoever is signed in. */
-  formKey(): string;
 }
 
 interface Form {
@@ -64,20 +61,18 @@ export async function startOperatorApp(
   const entered = await call(`/enter?key=${keys.make()}`, {});
   if (entered.status !== 303) throw new Error(`The link let nobody in: ${entered.status} ${told}`);
   const cookie = (entered.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
-  const formKey = () => formKeyOf(cookie.split('=')[1] ?? '');
 
   return {
     url: server.url,
     keys,
     cookie,
     told,
-    formKey,
     ask: (path, headers = {}, method = 'GET') =>
       call(path, { method, headers: { cookie: `of=another; ${cookie}`, ...headers } }),
     send(path, { fields, body: more = '', headers } = {}) {
       const type = 'application/x-www-form-urlencoded';
       const own = { cookie, origin: server.url, 'content-type': type };
-      const body = new URLSearchParams({ key: formKey(), ...fields });
+      const body = new URLSearchParams(fields);
       return call(path, { method: 'POST', headers: { ...own, ...headers } }, `${body}&${more}`);
     },
     async [Symbol.asyncDispose]() {

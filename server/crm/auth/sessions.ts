@@ -1,7 +1,7 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import type { Role } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
-import { digestOf, formKeyOf, newSecret } from '../../lib/secrets.ts';
+import { digestOf, newSecret } from '../../lib/secrets.ts';
 import { cookieOf } from '../guards.ts';
 import { httpErrors } from '../http-errors.ts';
 import type { CrmLedger } from '../repositories.ts';
@@ -13,8 +13,6 @@ export interface SignedIn extends Pick<Session, 'id' | 'email' | 'startedAt' | '
   role: Role;
   /** An account's address, or `terminal`. */
   user: string;
-  /** Stands in each form. */
-  formKey: string;
 }
 
 /** Who has signed in within this time may change how they sign in; who found a browser open may not. */
@@ -56,11 +54,10 @@ export function createSessions(
     find: async function findSession(req, _res, next) {
       const cookie = cookieOf(req, cookieName(req));
       const session = cookie === undefined ? undefined : await accounts.session(digestOf(cookie));
-      if (cookie !== undefined && session) {
+      if (session) {
         // The terminal has no account, and may do everything.
         const { role, email } = session;
-        const who = { role: role ?? 'admin', user: email ?? terminal };
-        known.set(req, { ...session, ...who, formKey: formKeyOf(cookie) });
+        known.set(req, { ...session, role: role ?? 'admin', user: email ?? terminal });
       }
       next();
     } satisfies RequestHandler,

@@ -98,13 +98,13 @@ export function SaveView(props: Omit<ViewsQuery, 'pressing'>) {
   if (saved)
     return (
       <Form
-        {...{ action: `${deskPath}/filters/remove`, me, submit: `Remove “${saved.name}”` }}
+        {...{ action: `${deskPath}/filters/remove`, submit: `Remove “${saved.name}”` }}
         values={{ name: saved.name }}
       />
     );
   return (
     <Form
-      {...{ action: `${deskPath}/filters`, me, className: 'row', submit: 'Keep' }}
+      {...{ action: `${deskPath}/filters`, className: 'row', submit: 'Keep' }}
       values={{ query: current }}
       fields={[{ name: 'name', label: 'Keep this filter as', required: true, maxLength: 40 }]}
     />

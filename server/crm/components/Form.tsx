@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { SignedIn } from '../auth/sessions.ts';
 
 type InputProps = Pick<
   React.ComponentProps<'input'>,
@@ -25,8 +24,6 @@ export interface Field extends InputProps {
 
 interface FormProps {
   action: string;
-  /** Who sends it: their key is known to no other site. Undefined: a guest. */
-  me?: Pick<SignedIn, 'formKey'>;
   title?: string;
   /** What is to be known before it is filled in. */
   children?: ReactNode;
@@ -55,8 +52,7 @@ interface FormProps {
 
 /** A form that changes something. Without fields it is a button. */
 export function Form(props: FormProps) {
-  const { action, me, title, children, values, username, fields = [], passkey, hint } = props;
-  const hidden = { ...(me && { key: me.formKey }), ...values, ...(passkey && { answer: '' }) };
+  const { action, title, children, values, username, fields = [], passkey, hint } = props;
   const toScript = passkey && { 'data-challenge': passkey.challenge, 'data-kind': passkey.kind };
   return (
     <form
@@ -65,7 +61,7 @@ export function Form(props: FormProps) {
       {title && <h2>{title}</h2>}
       {children}
       {passkey && <p className="problem" role="alert" />}
-      <Hidden values={hidden} />
+      <Hidden values={{ ...values, answer: passkey && '' }} />
       {username && (
         <input type="email" name="email" autoComplete="username" value={username} readOnly hidden />
       )}

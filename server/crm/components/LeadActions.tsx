@@ -1,11 +1,10 @@
-import { leadStatuses } from '../../database/column-values.ts';
+import { leadStatuses, type Role } from '../../database/column-values.ts';
 import { nobody } from '../../forms/lead-filter.ts';
 import { deskPath, leadPath } from '../../forms/lead-path.ts';
 import type { LeadRecord } from '../../forms/lead-types.ts';
 import { type Action, actions, offeredTo } from '../actions.ts';
 import { longestNote } from '../activity.ts';
 import type { User } from '../auth/accounts-repository.ts';
-import type { SignedIn } from '../auth/sessions.ts';
 import { emailOf } from '../words.ts';
 import { type Field, Fields, Form, options } from './Form.tsx';
 
@@ -21,12 +20,11 @@ export function ownerField(users: readonly User[], value?: string, none?: string
 }
 
 /** How far somebody has come with a lead, who looks after it, and when to be reminded. */
-export function WorkForm(props: { lead: LeadRecord; me: SignedIn; users: readonly User[] }) {
-  const { lead, me, users } = props;
+export function WorkForm({ lead, users }: { lead: LeadRecord; users: readonly User[] }) {
   const reason = { maxLength: 200, value: lead.lostReason, className: 'reason' };
   return (
     <Form
-      {...{ me, action: `${leadPath(lead.id)}/update`, className: 'work', title: 'Work' }}
+      {...{ action: `${leadPath(lead.id)}/update`, className: 'work', title: 'Work' }}
       {...{ submit: actions.update.label, shortcut: shortcutOf('update') }}
       values={{ revision: lead.revision }}
       fields={[
@@ -40,10 +38,10 @@ export function WorkForm(props: { lead: LeadRecord; me: SignedIn; users: readonl
 }
 
 /** Takes a note down. */
-export function NoteForm({ lead, me }: { lead: LeadRecord; me: SignedIn }) {
+export function NoteForm({ lead }: { lead: LeadRecord }) {
   return (
     <Form
-      {...{ me, action: `${leadPath(lead.id)}/note`, title: 'Add a note', className: 'note' }}
+      {...{ action: `${leadPath(lead.id)}/note`, title: 'Add a note', className: 'note' }}
       fields={[
         {
           ...{ name: 'note', label: 'Note', isUnseen: true },
@@ -58,13 +56,13 @@ export function NoteForm({ lead, me }: { lead: LeadRecord; me: SignedIn }) {
 }
 
 /** What else can be done with a lead, a button each. */
-export function LeadActions(props: { lead: LeadRecord; me: SignedIn; isLeaving: boolean }) {
-  const { lead, me, isLeaving } = props;
+export function LeadActions(props: { lead: LeadRecord; role: Role; isLeaving: boolean }) {
+  const { lead, role, isLeaving } = props;
   const standing = { isSpam: lead.state === 'spam', isLeaving, hasEmail: emailOf(lead) !== '' };
   return (
     <fieldset className="actions">
       <legend className="unseen">Actions</legend>
-      {offeredTo(me.role, standing).map((name) => {
+      {offeredTo(role, standing).map((name) => {
         const { label, isConfirmed } = actions[name];
         const action = `${leadPath(lead.id)}/${name}`;
         return isConfirmed ? (
@@ -72,7 +70,7 @@ export function LeadActions(props: { lead: LeadRecord; me: SignedIn; isLeaving: 
             {label}
           </a>
         ) : (
-          <Form key={name} {...{ me, action, submit: label, shortcut: shortcutOf(name) }} />
+          <Form key={name} {...{ action, submit: label, shortcut: shortcutOf(name) }} />
         );
       })}
     </fieldset>
@@ -81,14 +79,14 @@ export function LeadActions(props: { lead: LeadRecord; me: SignedIn; isLeaving: 
 
 /** What can be done with all that are ticked. */
 export function BulkActions(props: {
-  me: SignedIn;
+  role: Role;
   users: readonly User[];
   isSpam: boolean;
   isLeaving: boolean;
 }) {
-  const { me, users, ...standing } = props;
+  const { role, users, ...standing } = props;
   const fields = [statusField(undefined, 'Status…'), ownerField(users, undefined, 'Owner…')];
-  const names: readonly Action[] = ['update', ...offeredTo(me.role, standing)];
+  const names: readonly Action[] = ['update', ...offeredTo(role, standing)];
   return (
     <fieldset className="actions ticked">
       <legend>With those that are ticked</legend>

@@ -77,7 +77,7 @@ function Shell(props: ShellProps) {
         <footer>
           <p>All times are those of {timeZone()}.</p>
           {statusPage && <a href={statusPage}>What visitors read of troubles</a>}
-          {me && <Form action={`${deskPath}/account/sign-out`} me={me} submit="Sign out" />}
+          {me && <Form action={`${deskPath}/account/sign-out`} submit="Sign out" />}
         </footer>
         {scripts.map((script) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build
@@ -111,16 +111,15 @@ function Navigation({ me, path, hasWebhooks }: ShellProps & { me: SignedIn }) {
 }
 
 /** What became of the form that led here. */
-function Flash({ flashMessage, me, path = '' }: ShellProps) {
+function Flash({ flashMessage, path = '' }: ShellProps) {
   if (!flashMessage) return null;
   const { text, actionId } = flashMessage;
   return (
     <Notice>
       <p>{text}</p>
-      {me && actionId !== undefined && (
+      {actionId !== undefined && (
         <Form
           action={`${deskPath}/undo`}
-          me={me}
           submit="Undo"
           values={{ act: actionId, back: deskPath + path }}
         />

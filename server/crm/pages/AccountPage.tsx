@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { deskPath } from '../../forms/lead-path.ts';
 import { hasName } from '../auth/passkeys.ts';
 import { passwordLength, problemOf } from '../auth/passwords.ts';
-import { accountOf, accountPath as path, type SignedIn } from '../auth/sessions.ts';
+import { accountOf, accountPath as path } from '../auth/sessions.ts';
 import type { Session } from '../auth/sessions-repository.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
 import { type Field, Form } from '../components/Form.tsx';
@@ -60,9 +60,11 @@ async function ownParts(
           To sign others out, or to add or remove a way to sign in, you sign in once more first.
         </p>
       )}
-      {me.invitation === null && <Browsers me={me} sessions={await accounts.sessionsOf(email)} />}
-      <OwnPasskeys {...{ me, passkeys, hasPassword, hasName: hasName(req) }} />
-      {takesPasswords ? <Password {...{ me, hasPassword, problems }} /> : passkeysAlone}
+      {me.invitation === null && (
+        <Browsers here={me.id} sessions={await accounts.sessionsOf(email)} />
+      )}
+      <OwnPasskeys {...{ passkeys, hasPassword, hasName: hasName(req) }} />
+      {takesPasswords ? <Password {...{ email, hasPassword, problems }} /> : passkeysAlone}
     </>
   );
 }
@@ -114,14 +116,14 @@ export const changePassword: Handler = async (desk, context) => {
   return me.invitation === null ? path : deskPath;
 };
 
-function Browsers({ me, sessions }: { me: SignedIn; sessions: readonly Session[] }) {
-  const end = { action: `${path}/sessions/end`, me, submit: 'Sign it out' };
+function Browsers({ here, sessions }: { here: string; sessions: readonly Session[] }) {
+  const end = { action: `${path}/sessions/end`, submit: 'Sign it out' };
   const columns: readonly Column<Session>[] = [
     {
       name: 'Browser',
       cell: ({ id, browser }) => (
         <>
-          <b>{browser}</b> {id === me.id && <span className="state delivered">this one</span>}
+          <b>{browser}</b> {id === here && <span className="state delivered">this one</span>}
         </>
       ),
     },
@@ -129,14 +131,14 @@ function Browsers({ me, sessions }: { me: SignedIn; sessions: readonly Session[]
     { name: 'Last used', cell: ({ seenAt }) => <Moment at={seenAt} /> },
     {
       ...{ name: 'Changes', isUnseen: true },
-      cell: ({ id }) => id !== me.id && <Form {...end} values={{ id }} />,
+      cell: ({ id }) => id !== here && <Form {...end} values={{ id }} />,
     },
   ];
   return (
     <section aria-labelledby="browsers">
       <h2 id="browsers">Where you are signed in</h2>
       <DataTable caption="Browsers" columns={columns} rows={sessions} />
-      <Form action={`${path}/sign-out-everywhere`} me={me} submit="Sign out everywhere" />
+      <Form action={`${path}/sign-out-everywhere`} submit="Sign out everywhere" />
     </section>
   );
 }
@@ -149,12 +151,16 @@ const newPassword: Field = {
   hint: `${min} characters or more; some words in a row will do.`,
 };
 
-function Password(props: Omit<AccountContext, 'req'> & { hasPassword: boolean }) {
-  const { me, problems, hasPassword } = props;
+interface PasswordProps extends Pick<AccountContext, 'problems'> {
+  email: string;
+  hasPassword: boolean;
+}
+
+function Password({ email, hasPassword, problems }: PasswordProps) {
   const current = currentPassword('current', 'Password until now');
   return (
     <Form
-      {...{ action: `${path}/password`, me, username: me.user, problems }}
+      {...{ action: `${path}/password`, username: email, problems }}
       title={hasPassword ? 'Another password' : 'A password'}
       fields={[...(hasPassword ? [current] : []), newPassword]}
       submit={hasPassword ? 'Change it' : 'Set it'}

@@ -55,7 +55,7 @@ export async function showAccounts(
         rows={await ledger.accounts.users()}
       />
       <Form
-        {...{ action: path, me, title: 'Invite somebody', submit: 'Make a link' }}
+        {...{ action: path, title: 'Invite somebody', submit: 'Make a link' }}
         problems={{ email: problem }}
         fields={[
           {
@@ -113,9 +113,9 @@ function columnsFor(me: SignedIn): readonly Column<User>[] {
       isUnseen: true,
       cell: (user) => (
         <div className="actions">
-          <Form action={pathOf(user, 'reset')} me={me} submit="New link" />
+          <Form action={pathOf(user, 'reset')} submit="New link" />
           {user.email !== me.email && (
-            <Form action={pathOf(user, 'remove')} me={me} submit="Remove" isDanger />
+            <Form action={pathOf(user, 'remove')} submit="Remove" isDanger />
           )}
         </div>
       ),

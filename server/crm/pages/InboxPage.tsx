@@ -58,10 +58,10 @@ export const inboxPage: PageHandler = async ({ ledger, rules, ...desk }, { req, 
       )}
       {leads.length > 0 ? (
         <form className="many" method="post">
-          <Hidden values={{ key: me.formKey, back: queryOf(query).slice(1) }} />
+          <Hidden values={{ back: queryOf(query).slice(1) }} />
           <Leads leads={leads} query={query} rules={rules} now={now} />
           <BulkActions
-            me={me}
+            role={me.role}
             users={users}
             isSpam={query.state === 'spam'}
             isLeaving={query.only === 'leaving'}

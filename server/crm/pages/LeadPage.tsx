@@ -59,11 +59,11 @@ export const leadPage: PageHandler = async ({ ledger, words, rules, ...desk }, {
         </div>
         <div className="side">
           <Reply mail={replyTo(lead, words)} chat={numberAbroad(phoneOf(lead))} />
-          <WorkForm lead={lead} me={me} users={users} />
-          <LeadActions lead={lead} me={me} isLeaving={leaving > 0} />
+          <WorkForm lead={lead} users={users} />
+          <LeadActions lead={lead} role={me.role} isLeaving={leaving > 0} />
         </div>
         <div>
-          <NoteForm lead={lead} me={me} />
+          <NoteForm lead={lead} />
           <Activity lead={lead} entries={entries} deliveries={deliveries} />
           <Deliveries lead={lead} deliveries={deliveries} />
         </div>
@@ -77,7 +77,7 @@ export const leadPage: PageHandler = async ({ ledger, words, rules, ...desk }, {
 };
 
 /** Asks once more before something goes that can't be brought back. */
-export const confirmPage: PageHandler = async ({ ledger }, { req, me }) => {
+export const confirmPage: PageHandler = async ({ ledger }, { req }) => {
   const lead = await leadOf(req.params.id, ledger);
   const path = leadPath(lead.id);
   const email = emailOf(lead);
@@ -91,7 +91,7 @@ export const confirmPage: PageHandler = async ({ ledger }, { req, me }) => {
         rewritten without them. The external site, mailboxes and backups have to be told separately.
       </p>
       <div className="actions">
-        <Form action={`${path}/forget`} me={me} submit="Forget for good" isDanger />
+        <Form action={`${path}/forget`} submit="Forget for good" isDanger />
         <a href={path}>Keep</a>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { deskPath } from '../../forms/lead-path.ts';
 import type { AccountChange } from '../../notifications/mail/account-mail.ts';
 import { addKey, newKeyOptions } from '../auth/passkeys.ts';
 import type { Passkey } from '../auth/passkeys-repository.ts';
-import { accountOf, accountPath, type SignedIn } from '../auth/sessions.ts';
+import { accountOf, accountPath } from '../auth/sessions.ts';
 import { type Column, DataTable } from '../components/DataTable.tsx';
 import { Form } from '../components/Form.tsx';
 import { Moment } from '../components/Moment.tsx';
@@ -65,7 +65,6 @@ function keyName(name: string): string {
 }
 
 interface OwnPasskeysProps {
-  me: SignedIn;
   /** Passkeys can be made here. */
   hasName: boolean;
   /** They can sign in by one. */
@@ -74,7 +73,7 @@ interface OwnPasskeysProps {
 }
 
 /** One's own passkeys, each to be named and removed, and another to be added. */
-export function OwnPasskeys({ me, hasName, hasPassword, passkeys }: OwnPasskeysProps) {
+export function OwnPasskeys({ hasName, hasPassword, passkeys }: OwnPasskeysProps) {
   const name = { name: 'name', maxLength: 60 };
   const columns: readonly Column<Passkey>[] = [
     { name: 'Passkey', cell: (one) => <b dir="auto">{one.name}</b> },
@@ -86,12 +85,12 @@ export function OwnPasskeys({ me, hasName, hasPassword, passkeys }: OwnPasskeysP
       cell: ({ id, name: value }) => (
         <div className="actions">
           <Form
-            {...{ action: `${path}/name`, me, submit: 'Rename', className: 'row', values: { id } }}
+            {...{ action: `${path}/name`, submit: 'Rename', className: 'row', values: { id } }}
             fields={[{ ...name, label: `Name of ${value}`, isUnseen: true, required: true, value }]}
           />
           {passkeys.length > 1 || hasPassword ? (
             <Form
-              {...{ action: `${path}/remove`, me, submit: 'Remove', isDanger: true }}
+              {...{ action: `${path}/remove`, submit: 'Remove', isDanger: true }}
               values={{ id }}
             />
           ) : (
@@ -111,7 +110,7 @@ export function OwnPasskeys({ me, hasName, hasPassword, passkeys }: OwnPasskeysP
       <DataTable caption="Passkeys" columns={columns} rows={passkeys} empty="You have none yet." />
       {hasName && (
         <Form
-          {...{ action: path, me, submit: 'Add a passkey' }}
+          {...{ action: path, submit: 'Add a passkey' }}
           passkey={{ challenge: `${path}/challenge`, kind: 'create' }}
           fields={[{ ...name, label: 'Name of the new one', placeholder: 'My phone' }]}
         />

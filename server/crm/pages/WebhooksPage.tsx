@@ -18,7 +18,7 @@ const states: Readonly<Record<string, string>> = {
 };
 
 /** What receivers were told, the newest first. */
-export const webhooksPage: PageHandler = async ({ ledger, now }, { me }) => {
+export const webhooksPage: PageHandler = async ({ ledger, now }) => {
   const notices = await ledger.jobs.list({ kind: 'webhook', limit: mostEvents });
   const columns: readonly Column<NotificationRecord>[] = [
     {
@@ -32,9 +32,7 @@ export const webhooksPage: PageHandler = async ({ ledger, now }, { me }) => {
     {
       name: 'Send again',
       isUnseen: true,
-      cell: ({ id }) => (
-        <Form action={`${webhooksPath}/${id}/replay`} me={me} submit="Send again" />
-      ),
+      cell: ({ id }) => <Form action={`${webhooksPath}/${id}/replay`} submit="Send again" />,
     },
   ];
   const content = (

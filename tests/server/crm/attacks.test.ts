@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { formKeyOf } from '../../../server/lib/secrets.ts';
 import {
   cookieOf,
   type DeskWithLead,
@@ -92,6 +91,25 @@ test('a member ends no session and removes no passkey or filter but their own, a
   ]);
 });
 
+test('a form of a page that was open from an earlier sign-in does what whoever is signed in now may do, as theirs', async () => {
+  const ada = await at.account('ada@example.com');
+  const ben = await at.account('ben@example.com', 'member');
+  const note = `/leads/${at.lead}/note`;
+  const noted = await at.change(note, ada, { note: 'Called' });
+  const act = new URLSearchParams(noted.headers.location?.split('?')[1]).get('act') ?? '';
+  for (const path of ['/accounts/eve@example.com/remove', `/leads/${at.lead}/forget`])
+    expect([path, await change(path, ben)]).toEqual([path, 403]);
+  const undone = await at.change('/undo', ben, { act });
+  expect(undone.headers.location).toContain('done=too-late');
+  const ofAda = { email: 'ada@example.com', current: 'hers, not his', password: `${password}!` };
+  expect(await change('/account/password', ben, ofAda)).toBe(422);
+  clock.pass(1000);
+  expect(await change(note, ben, { note: 'Called again' })).toBe(303);
+  const { body } = await at.desk.ask(`/leads/${at.lead}`, { cookie: ben });
+  const story = [...body.matchAll(/class="who"> ([^<]+)</g)].map(([, who]) => who);
+  expect(story).toEqual(['ada@example.com', 'ben@example.com']);
+});
+
 test('what is doubled, nested, huge or no text is refused, and nothing breaks', async () => {
   const bodies: [body: string, headers: Record<string, string>, status: number][] = [
     ['email=a&email=b&__proto__=x&password=c', { cookie: '' }, 403],
@@ -125,10 +143,9 @@ test('with passwords off a right one lets nobody in, and no invitation takes one
   const headers = { cookie: '' };
   expect(await strict.send('/sign-in', { fields, headers })).toMatchObject({ status: 403 });
   const cookie = await at.entered(await at.invited('ben@example.com', 'member'));
-  const key = formKeyOf(cookie.split('=')[1] ?? '');
   const port = new URL(strict.url).port;
   const given = await strict.send('/account/password', {
-    fields: { password, key },
+    fields: { password },
     headers: { cookie: cookie.replace(/^desk-\d+/, `desk-${port}`) },
   });
   expect(given).toMatchObject({ status: 403, body: expect.stringContaining('not taken here') });

@@ -75,20 +75,20 @@ test('who was invited chooses between a passkey and a password, and is asked for
     You have none yet.
     {form hidden data-challenge=/desk/account/passkeys/challenge data-kind=create action=/desk/account/passkeys}
     .problem
-    {key=K} {answer=}
+    {answer=}
     Name of the new one {input type=text maxlength=60 placeholder=My phone name=name}
     <Add a passkey>
     {form action=/desk/account/password}
     ## A password
     All other browsers are signed out by it.
-    {key=K} {input type=email autocomplete=username readonly hidden name=email value=admin@example.com}
+    {input type=email autocomplete=username readonly hidden name=email value=admin@example.com}
     New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-describedby=password-note name=password} 12 characters or more; some words in a row will do.
     <Set it>
   `;
   expectLines(changed(all, await shown({ host: '127.0.0.1' })))`
     - {form hidden data-challenge=/desk/account/passkeys/challenge
     - .problem
-    - {key=K} {answer=}
+    - {answer=}
     - Name of the new one {input type=text maxlength=60 placeholde
     - <Add a passkey>
   `;
@@ -96,7 +96,7 @@ test('who was invited chooses between a passkey and a password, and is asked for
     - {form action=/desk/account/password}
     - ## A password
     - All other browsers are signed out by it.
-    - {key=K} {input type=email autocomplete=username readonly hid
+    - {input type=email autocomplete=username readonly hidden name
     - New password {input type=password autocomplete=new-password
     - <Set it>
     + Choose how you sign in from now on: add a passkey. Your link is used up by it; until then it opens this page alone.
@@ -149,27 +149,27 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     Browsers
     | Browser | Since | Last used | Changes
     | **Firefox on Linux** .state delivered this one | 2025-06-04 12:00 | 2025-06-04 12:00 |
-    | **Firefox on Linux** | 2025-06-04 12:00 | 2025-06-04 12:00 | {form action=/desk/account/sessions/end} {key=K} {id=there} <Sign it out>
-    {form action=/desk/account/sign-out-everywhere} {key=K} <Sign out everywhere>
+    | **Firefox on Linux** | 2025-06-04 12:00 | 2025-06-04 12:00 | {form action=/desk/account/sessions/end} {id=there} <Sign it out>
+    {form action=/desk/account/sign-out-everywhere}<Sign out everywhere>
     ## Passkeys
     A passkey lies in your device and opens by its fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.
     Passkeys
     | Passkey | For | Since | Last used | Changes
-    | **Phone 0** | example.com | 2025-06-04 12:00 | | {form action=/desk/account/passkeys/name} {key=K} {id=k0}
+    | **Phone 0** | example.com | 2025-06-04 12:00 | | {form action=/desk/account/passkeys/name} {id=k0}
     Name of Phone 0 {input type=text maxlength=60 required name=name value=Phone 0}
-    <Rename> {form action=/desk/account/passkeys/remove} {key=K} {id=k0} .danger <Remove>
-    | **Phone 1** | example.com | 2025-06-04 12:00 | 2025-06-04 12:00 | {form action=/desk/account/passkeys/name} {key=K} {id=k1}
+    <Rename> {form action=/desk/account/passkeys/remove} {id=k0} .danger <Remove>
+    | **Phone 1** | example.com | 2025-06-04 12:00 | 2025-06-04 12:00 | {form action=/desk/account/passkeys/name} {id=k1}
     Name of Phone 1 {input type=text maxlength=60 required name=name value=Phone 1}
-    <Rename> {form action=/desk/account/passkeys/remove} {key=K} {id=k1} .danger <Remove>
+    <Rename> {form action=/desk/account/passkeys/remove} {id=k1} .danger <Remove>
     {form hidden data-challenge=/desk/account/passkeys/challenge data-kind=create action=/desk/account/passkeys}
     .problem
-    {key=K} {answer=}
+    {answer=}
     Name of the new one {input type=text maxlength=60 placeholder=My phone name=name}
     <Add a passkey>
     {form action=/desk/account/password}
     ## Another password
     All other browsers are signed out by it.
-    {key=K} {input type=email autocomplete=username readonly hidden name=email value=admin@example.com}
+    {input type=email autocomplete=username readonly hidden name=email value=admin@example.com}
     Password until now {input type=password autocomplete=current-password required name=current}
     New password {input type=password autocomplete=new-password required minlength=12 maxlength=128 aria-describedby=password-note name=password} 12 characters or more; some words in a row will do.
     <Change it>
@@ -177,7 +177,7 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
   expectLines(changed(all, await shown(long, { host: '127.0.0.1' })))`
     - {form hidden data-challenge=/desk/account/passkeys/challenge
     - .problem
-    - {key=K} {answer=}
+    - {answer=}
     - Name of the new one {input type=text maxlength=60 placeholde
     - <Add a passkey>
     + To sign others out, or to add or remove a way to sign in, you sign in once more first.
@@ -223,11 +223,10 @@ test('an admin sees all accounts, invites, and removes any but their own', async
     # Accounts
     Who may work with the leads
     | Account | Role | Since | Signs in by | Changes
-    | admin@example.com | admin | 2025-06-04 12:00 | password, 2 passkeys | {form action=/desk/accounts/admin%40example.com/reset} {key=K} <New link>
-    | b+c@example.com | member | 2025-06-04 12:00 | not yet: invited | {form action=/desk/accounts/b%2Bc%40example.com/reset} {key=K} <New link> {form action=/desk/accounts/b%2Bc%40example.com/remove} {key=K} .danger <Remove>
+    | admin@example.com | admin | 2025-06-04 12:00 | password, 2 passkeys | {form action=/desk/accounts/admin%40example.com/reset}<New link>
+    | b+c@example.com | member | 2025-06-04 12:00 | not yet: invited | {form action=/desk/accounts/b%2Bc%40example.com/reset}<New link> {form action=/desk/accounts/b%2Bc%40example.com/remove}.danger <Remove>
     {form action=/desk/accounts}
     ## Invite somebody
-    {key=K}
     E-mail {input type=email required maxlength=254 name=email}
     Role {select name=role aria-describedby=role-note} member admin A member works with leads; an admin also exports, deletes, and manages accounts.
     <Make a link>
@@ -291,7 +290,7 @@ test('around each page stand its menu, what was just done, and what it is about'
     {form}<Close>
     All times are those of UTC.
     [What visitors read of troubles](https://example.com/status)
-    {form action=/desk/account/sign-out} {key=K} <Sign out>
+    {form action=/desk/account/sign-out}<Sign out>
     (keys)
   `;
   const act = '0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11';
@@ -311,7 +310,7 @@ test('around each page stand its menu, what was just done, and what it is about'
     - [What visitors read of troubles](https://example.com/status)
     + (nav aria-label=Main) *[Inbox](/desk) [Figures](/desk/figures) [Account This terminal ](/desk/account)
     + The lead is changed.
-    + {form action=/desk/undo} {key=K} {act=0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11} {back=/desk} <Undo>
+    + {form action=/desk/undo} {act=0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11} {back=/desk} <Undo>
   `;
   expect(decodeURIComponent(themeOf(defaultSite).icon)).toBe(
     `data:image/svg+xml,${faviconSvg(defaultSite)}`,
