@@ -4,7 +4,7 @@ import { answerHttpErrors } from './answer-http-errors.tsx';
 import { type AttemptLimits, attemptLimits, passwordsOnly } from './auth/attempt-limits.ts';
 import { type Desk, type DeskDeps, guest, openDesk, signedIn } from './desk.ts';
 import { sendAnalytics, sendLeads } from './downloads.ts';
-import { isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
+import { isSecure, knownHost, lockedDown, ownOrigin } from './guards.ts';
 import { httpErrors } from './http-errors.ts';
 import * as leads from './lead-handlers.ts';
 import * as own from './pages/AccountPage.tsx';
@@ -25,7 +25,7 @@ export function createDesk(deps: DeskDeps): Router {
   const { theme, origins, sessions } = desk;
   const limits = attemptLimits(desk);
   const router = express.Router({ caseSensitive: true, strict: false });
-  router.use(lockedDown(theme, isSecure(origins)), knownHost(origins), shortAddress);
+  router.use(lockedDown(theme, isSecure(origins)), knownHost(origins));
   router.get('/enter', guest(desk, signIn.enterFromTerminal));
   router.post('/{*any}', ownOrigin(origins), formBody(lists));
   router.use(sessions.find);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { leadStates, leadStatuses } from '../database/column-values.ts';
 import { formNames } from '../forms/lead-fields.ts';
 import type { LeadFilter } from '../forms/lead-types.ts';
+import { dayMs, hourMs, minuteMs } from '../lib/durations.ts';
 
 export const longestSearch = 200;
 
@@ -54,16 +55,20 @@ function unknown(what: string) {
   return { error: ({ input }: { input?: unknown }) => `There is no ${what} "${input}"` };
 }
 
-const units = { m: 60_000, h: 60 * 60_000, d: 24 * 60 * 60_000 } as const;
+const units = { m: minuteMs, h: hourMs, d: dayMs } as const;
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** A date, a moment, or how long ago it was. */
 function timeOf(option: string, now: number) {
-  return z.string().transform((text, context): number => {
-    const [, count, unit] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? [];
-    if (unit === 'm' || unit === 'h' || unit === 'd') return now - Number(count) * units[unit];
-    if (moment.safeParse(text).success) return Date.parse(text);
-    context.addIssue(`${option} takes a time like 2025-06-01, 24h or 7d, which "${text}" is not`);
-    return z.NEVER;
-  });
+  const wanted = `${option} takes a time like 2025-06-01, 24h or 7d`;
+  return z
+    .string()
+    .max(40, wanted)
+    .transform((text, context): number => {
+      const [, count, unit] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? [];
+      if (unit === 'm' || unit === 'h' || unit === 'd') return now - Number(count) * units[unit];
+      if (moment.safeParse(text).success) return Date.parse(text);
+      context.addIssue(`${wanted}, which "${text}" is not`);
+      return z.NEVER;
+    });
 }

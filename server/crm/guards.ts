@@ -4,9 +4,6 @@ import { inlineHash } from '../http/security.ts';
 import type { Theme } from './components/theme.ts';
 import { httpErrors } from './http-errors.ts';
 
-/** Longer addresses than any filter makes. */
-const longestUrl = 4000;
-
 /** No script but our own, nothing from elsewhere, kept nowhere, shown in no frame. */
 export function lockedDown(theme: Theme, secure: (req: Request) => boolean): RequestHandler {
   const policy = [
@@ -59,11 +56,6 @@ function isThisMachine({ headers, socket }: Request): boolean {
   const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers;
   return isNamed && isHere && !isForwarded;
 }
-
-/** Refuses longer addresses (414: RFC 9110, 15.5.15). */
-export const shortAddress: RequestHandler = (req, _res, next) => {
-  next(req.url.length > longestUrl ? httpErrors.length() : undefined);
-};
 
 /**
  * Forms come from our own pages only. That is the whole defence against those of other sites: every browser names the

@@ -16,7 +16,6 @@ export const onlyWayIn = 'It is your only way in: set a password, or add another
 /** What is said, in one place. */
 export const httpErrors = {
   host: saying(421, 'Not under this address', 'Open the page as http://127.0.0.1 with its port.'),
-  length: saying(414, 'This address is too long', 'Search for a shorter text, or begin anew.'),
   filter: saying(400, 'This filter makes no sense', 'A part of it was cut off or changed.'),
   filters: saying(409, 'Nothing was kept', 'There are {} filters already: remove one first.'),
   form: saying(400, 'Nothing was changed', 'A part of the form makes no sense, or is too long.'),

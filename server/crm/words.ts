@@ -3,6 +3,7 @@ import type { DeliveryChannel } from '../database/column-values.ts';
 import { fieldNames, senderOf, wordsOf } from '../forms/lead-fields.ts';
 import type { DeliveryRecord, LeadRecord } from '../forms/lead-types.ts';
 import { cleanLine } from '../lib/clean-text.ts';
+import { dayMs, hourMs, minuteMs } from '../lib/durations.ts';
 
 export const formLabels: Readonly<Record<FormName, string>> = {
   contact: 'Contact',
@@ -76,9 +77,9 @@ export function cut(text: string, width: number): string {
 }
 
 const units = [
-  { name: 'd', ms: 86_400_000 },
-  { name: 'h', ms: 3_600_000 },
-  { name: 'min', ms: 60_000 },
+  { name: 'd', ms: dayMs },
+  { name: 'h', ms: hourMs },
+  { name: 'min', ms: minuteMs },
   { name: 's', ms: 1000 },
 ] as const;
 

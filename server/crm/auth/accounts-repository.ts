@@ -1,5 +1,6 @@
 import { bindVerbs } from '../../database/repository.ts';
 import type { LedgerContext, RepositoryContext } from '../../jobs/types.ts';
+import { dayMs } from '../../lib/durations.ts';
 import { emailKey } from '../../lib/lead-keys.ts';
 import { digestOf, newSecret } from '../../lib/secrets.ts';
 
@@ -7,7 +8,7 @@ import { digestOf, newSecret } from '../../lib/secrets.ts';
 export type User = Awaited<ReturnType<typeof users>>[number];
 
 /** How long a link to a first password or passkey can be used. */
-const invitedMs = 48 * 60 * 60_000;
+const invitedMs = 2 * dayMs;
 
 /** Who may work with the leads. */
 export function createAccounts(context: LedgerContext) {

@@ -1,11 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { limitBy, limitRate } from '../../http/rate-limit.ts';
+import { minuteMs } from '../../lib/durations.ts';
 import { emailKey } from '../../lib/lead-keys.ts';
 import type { Desk } from '../desk.ts';
 import { httpErrors } from '../http-errors.ts';
 import { duration } from '../words.ts';
-
-const minuteMs = 60_000;
 
 /** Attempts from one address, and at one account from wherever they come: it stays its owner's, who can be invited anew. */
 const attempts = {

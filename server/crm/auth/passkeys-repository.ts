@@ -1,6 +1,7 @@
 import { bindVerbs } from '../../database/repository.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { LedgerContext, RepositoryContext } from '../../jobs/types.ts';
+import { minuteMs } from '../../lib/durations.ts';
 import { emailKey, storable } from '../../lib/lead-keys.ts';
 import { answerInvitation } from './accounts-repository.ts';
 
@@ -8,7 +9,7 @@ import { answerInvitation } from './accounts-repository.ts';
 export type Passkey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
 /** How long a device has to answer; WebAuthn recommends five minutes. */
-export const challengeMs = 5 * 60_000;
+export const challengeMs = 5 * minuteMs;
 /** Strangers may ask for challenges: of more than these the oldest go. */
 export const mostChallenges = 500;
 /** More devices than a person has. */

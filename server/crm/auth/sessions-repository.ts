@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bindVerbs } from '../../database/repository.ts';
 import type { LedgerContext, RepositoryContext } from '../../jobs/types.ts';
+import { dayMs, hourMs, minuteMs } from '../../lib/durations.ts';
 
 /**
  * A browser that is signed in; with no account, whoever sits at the terminal. Whoever came by an `invitation`, of which it
@@ -9,11 +10,11 @@ import type { LedgerContext, RepositoryContext } from '../../jobs/types.ts';
 export type Session = Awaited<ReturnType<typeof sessionsOf>>[number];
 
 /** A session ends when nobody has used it for so long … */
-export const sessionIdleMs = 12 * 60 * 60_000;
+export const sessionIdleMs = 12 * hourMs;
 /** … and after so long in any case. */
-export const sessionMs = 30 * 24 * 60 * 60_000;
+export const sessionMs = 30 * dayMs;
 /** How exactly the last use is known: a page more within this time writes nothing. */
-const seenEveryMs = 60_000;
+const seenEveryMs = minuteMs;
 
 /** Browsers that are signed in. */
 export function createSessionRecords(context: LedgerContext) {

@@ -1,6 +1,7 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import type { Role } from '../../database/column-values.ts';
 import { deskPath } from '../../forms/lead-path.ts';
+import { minuteMs } from '../../lib/durations.ts';
 import { digestOf, newSecret } from '../../lib/secrets.ts';
 import { cookieOf } from '../guards.ts';
 import { httpErrors } from '../http-errors.ts';
@@ -16,7 +17,7 @@ export interface SignedIn extends Pick<Session, 'id' | 'email' | 'startedAt' | '
 }
 
 /** Who has signed in within this time may change how they sign in; who found a browser open may not. */
-const freshMs = 15 * 60_000;
+const freshMs = 15 * minuteMs;
 
 export const accountPath = `${deskPath}/account`;
 
