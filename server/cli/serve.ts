@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { loadContent } from '../content/load.ts';
-import { createTerminalKeys } from '../crm/auth/terminal-keys.ts';
 import { serveDesk } from '../crm/mount.ts';
 import { deskPath } from '../forms/lead-path.ts';
 import { openExistingLedger } from '../ledger/open-ledgers.ts';
 import { createLog } from '../lib/log.ts';
 import type { Settings } from '../settings/read.ts';
+import { createTerminalKeys } from './terminal-keys.ts';
 
 /** The build that this is a part of. */
 const dist = join(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
+import { createTerminalKeys } from '../../server/cli/terminal-keys.ts';
 import { createPasswords } from '../../server/crm/auth/passwords.ts';
-import { createTerminalKeys } from '../../server/crm/auth/terminal-keys.ts';
 import { createDeskApp } from '../../server/crm/mount.ts';
 import { deskPath } from '../../server/forms/lead-path.ts';
 import { openExistingLedger } from '../../server/ledger/open-ledgers.ts';

@@ -1,4 +1,4 @@
-import { isSame, newSecret } from '../../lib/secrets.ts';
+import { isSame, newSecret } from '../lib/secrets.ts';
 
 /** The links that a terminal shows: each lets one browser in, once. They end with the process. */
 export function createTerminalKeys() {
