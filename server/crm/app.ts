@@ -1,8 +1,15 @@
 import express, { type Router } from 'express';
 import { formBody } from '../http/form-body.ts';
 import { answerHttpErrors } from './answer-http-errors.tsx';
-import { type AttemptLimits, attemptLimits, passwordsOnly } from './auth/attempt-limits.ts';
-import { type Desk, type DeskDeps, guest, openDesk, signedIn } from './desk.ts';
+import { attemptLimits, passwordsOnly } from './auth/attempt-limits.ts';
+import {
+  answerGuest,
+  answerUser,
+  type DeskDeps,
+  type GuestContext,
+  type Handler,
+  openDesk,
+} from './desk.ts';
 import { sendAnalytics, sendLeads } from './downloads.ts';
 import { isSecure, knownHost, lockedDown, ownOrigin } from './guards.ts';
 import { httpErrors } from './http-errors.ts';
@@ -22,76 +29,59 @@ const lists = new Set(['ids']);
 /** The desk, in the order in which a request meets it; to be mounted at `deskPath`. */
 export function createDesk(deps: DeskDeps): Router {
   const desk = openDesk(deps);
-  const { theme, origins, sessions } = desk;
-  const limits = attemptLimits(desk);
+  const { theme, origins } = desk;
+  const { find, required, freshOnly, answeredOnly, adminOnly } = desk.sessions;
+  const { byAddress, byAccount, byChallenge, byUser } = attemptLimits(desk);
+  const byPassword = passwordsOnly(desk);
+  const guest = (handler: Handler<GuestContext>) => answerGuest(desk, handler);
+  const user = (handler: Handler) => answerUser(desk, handler);
   const router = express.Router({ caseSensitive: true, strict: false });
   router.use(lockedDown(theme, isSecure(origins)), knownHost(origins));
-  router.get('/enter', guest(desk, signIn.enterFromTerminal));
+  router.get('/enter', guest(signIn.enterFromTerminal));
   router.post('/{*any}', ownOrigin(origins), formBody(lists));
-  router.use(sessions.find);
-  routeGuests(router, desk, limits);
-  router.use(sessions.required);
-  routeAccount(router, desk, limits);
-  router.use(sessions.answeredOnly);
-  routePages(router, desk);
-  routeLeads(router, desk);
-  routeAccounts(router, desk);
+
+  router.use(find);
+  router.get('/sign-in', guest(signIn.showSignIn));
+  router.post('/sign-in/challenge', byChallenge, guest(signIn.challengeSignIn));
+  router.post('/sign-in/passkey', byAddress, guest(signIn.signInByPasskey));
+  router.post('/sign-in', byPassword, byAddress, byAccount, guest(signIn.signInByPassword));
+  router.get('/invitation', guest(signIn.showInvitation));
+  router.post('/invitation', byAddress, guest(signIn.enterByInvitation));
+
+  router.use(required);
+  router.get('/account', user(own.showAccount));
+  router.post('/account/sign-out', user(own.signOut));
+  router.post('/account/sign-out-everywhere', freshOnly, user(own.signOutEverywhere));
+  router.post('/account/sessions/end', freshOnly, user(own.endSession));
+  router.post('/account/password', byUser, user(own.changePassword));
+  router.use('/account/passkeys', freshOnly);
+  router.post('/account/passkeys/challenge', user(passkeys.challengeNewPasskey));
+  router.post('/account/passkeys', user(passkeys.addPasskey));
+  router.post('/account/passkeys/name', user(passkeys.namePasskey));
+  router.post('/account/passkeys/remove', user(passkeys.removePasskey));
+
+  router.use(answeredOnly);
+  router.get('/', user(inboxPage));
+  router.get('/leads/:id', user(leadPage));
+  router.get('/leads/:id/forget', adminOnly, user(confirmPage));
+  router.post('/leads{/:id}/:action', user(leads.changeLeads));
+  router.post('/undo', user(leads.undoLast));
+  router.post('/filters', user(leads.saveFilter));
+  router.post('/filters/remove', user(leads.removeFilter));
+  router.get('/export.csv', adminOnly, user(sendLeads('csv')));
+  router.get('/export.json', adminOnly, user(sendLeads('json')));
+  router.get('/figures', user(analyticsPage));
+  router.get('/figures/:name.csv', user(sendAnalytics));
+  router.use(['/webhooks', '/accounts'], adminOnly);
+  router.get('/webhooks', user(webhooksPage));
+  router.post('/webhooks/:id/replay', user(leads.replayWebhook));
+  router.get('/accounts', user(accounts.showAccounts));
+  router.post('/accounts', user(accounts.addUser));
+  router.post('/accounts/:email/reset', user(accounts.resetUser));
+  router.post('/accounts/:email/remove', user(accounts.removeUser));
   router.use(function noPage() {
     throw httpErrors.noPage();
   });
   router.use(answerHttpErrors(desk));
   return router;
-}
-
-function routeGuests(router: Router, desk: Desk, limits: AttemptLimits): void {
-  const { byAddress, byAccount, byChallenge } = limits;
-  const byPassword = passwordsOnly(desk);
-  router.get('/sign-in', guest(desk, signIn.showSignIn));
-  router.post('/sign-in/challenge', byChallenge, guest(desk, signIn.challengeSignIn));
-  router.post('/sign-in/passkey', byAddress, guest(desk, signIn.signInByPasskey));
-  router.post('/sign-in', byPassword, byAddress, byAccount, guest(desk, signIn.signInByPassword));
-  router.get('/invitation', guest(desk, signIn.showInvitation));
-  router.post('/invitation', byAddress, guest(desk, signIn.enterByInvitation));
-}
-
-function routePages(router: Router, desk: Desk): void {
-  const { adminOnly } = desk.sessions;
-  router.get('/', signedIn(desk, inboxPage));
-  router.get('/figures', signedIn(desk, analyticsPage));
-  router.get('/figures/:name.csv', signedIn(desk, sendAnalytics));
-  router.get('/webhooks', adminOnly, signedIn(desk, webhooksPage));
-  router.get('/leads/:id', signedIn(desk, leadPage));
-  router.get('/leads/:id/forget', adminOnly, signedIn(desk, confirmPage));
-  router.get('/export.csv', adminOnly, signedIn(desk, sendLeads('csv')));
-  router.get('/export.json', adminOnly, signedIn(desk, sendLeads('json')));
-}
-
-function routeLeads(router: Router, desk: Desk): void {
-  router.post('/webhooks/:id/replay', desk.sessions.adminOnly, signedIn(desk, leads.replayWebhook));
-  router.post('/undo', signedIn(desk, leads.undoLast));
-  router.post('/leads{/:id}/:action', signedIn(desk, leads.changeLeads));
-  router.post('/filters', signedIn(desk, leads.saveFilter));
-  router.post('/filters/remove', signedIn(desk, leads.removeFilter));
-}
-
-function routeAccount(router: Router, desk: Desk, { byUser }: AttemptLimits): void {
-  const { freshOnly } = desk.sessions;
-  router.get('/account', signedIn(desk, own.showAccount));
-  router.post('/account/sign-out', signedIn(desk, own.signOut));
-  router.post('/account/sign-out-everywhere', freshOnly, signedIn(desk, own.signOutEverywhere));
-  router.post('/account/sessions/end', freshOnly, signedIn(desk, own.endSession));
-  router.post('/account/password', byUser, signedIn(desk, own.changePassword));
-  router.use('/account/passkeys', freshOnly);
-  router.post('/account/passkeys/challenge', signedIn(desk, passkeys.challengeNewPasskey));
-  router.post('/account/passkeys', signedIn(desk, passkeys.addPasskey));
-  router.post('/account/passkeys/name', signedIn(desk, passkeys.namePasskey));
-  router.post('/account/passkeys/remove', signedIn(desk, passkeys.removePasskey));
-}
-
-function routeAccounts(router: Router, desk: Desk): void {
-  router.use('/accounts', desk.sessions.adminOnly);
-  router.get('/accounts', signedIn(desk, accounts.showAccounts));
-  router.post('/accounts', signedIn(desk, accounts.addUser));
-  router.post('/accounts/:email/reset', signedIn(desk, accounts.resetUser));
-  router.post('/accounts/:email/remove', signedIn(desk, accounts.removeUser));
 }

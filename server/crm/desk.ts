@@ -78,15 +78,15 @@ export type PageHandler = (
 ) => Promise<Page>;
 
 /** Has a request answered whoever asks. */
-export function guest(desk: Desk, handler: Handler<GuestContext>): RequestHandler {
-  return async function answerGuest(req, res) {
+export function answerGuest(desk: Desk, handler: Handler<GuestContext>): RequestHandler {
+  return async function toGuest(req, res) {
     send(desk, res, await handler(desk, { req, res }));
   };
 }
 
 /** The same of whoever is signed in: around a page stands what they are to know. */
-export function signedIn(desk: Desk, handler: Handler): RequestHandler {
-  return async function answerSignedIn(req, res) {
+export function answerUser(desk: Desk, handler: Handler): RequestHandler {
+  return async function toUser(req, res) {
     const me = desk.sessions.mustBe(req);
     const result = await handler(desk, { req, res, me });
     // Nothing around a page is for whoever has yet to answer an invitation.

@@ -3,17 +3,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import { iso } from '../lib/moment-text.ts';
-import type { Desk, Handler, RequestContext } from './desk.ts';
+import type { Handler } from './desk.ts';
 import { exportLeads } from './export.ts';
 import { readInboxQuery } from './inbox-query.ts';
 import { analyticsFile } from './pages/AnalyticsPage.tsx';
 
 /** Sends the leads of a filter of the inbox as a file, piece by piece. */
-export function sendLeads(as: 'csv' | 'json') {
-  return async function sendExport(
-    { ledger, rules, now }: Desk,
-    { req, res }: RequestContext,
-  ): Promise<undefined> {
+export const sendLeads =
+  (as: 'csv' | 'json'): Handler =>
+  async ({ ledger, rules, now }, { req, res }) => {
     const { filter } = readInboxQuery(req.query, rules, now());
     const language = languageOf(req);
     const text = Readable.from(exportLeads({ as, filter, language }, ledger.leads));
@@ -22,7 +20,6 @@ export function sendLeads(as: 'csv' | 'json') {
     res.attachment(`leads-${iso(now()).slice(0, 10)}.${as}`);
     await pipeline(text, res).catch(unlessLeft);
   };
-}
 
 /** Sends a table of the analytics page as a file. @throws {HttpError} 404, where there is none of this name */
 export const sendAnalytics: Handler = async (desk, { req, res }) => {

@@ -14,8 +14,6 @@ const attempts = {
   challenge: { limit: 60, windowMs: 15 * minuteMs },
 } as const;
 
-export type AttemptLimits = ReturnType<typeof attemptLimits>;
-
 /** Who may guess no further gets a page that says so (NIST SP 800-63B, rate limiting; OWASP ASVS 5, 6.3.1). */
 export function attemptLimits({ counts, log, sessions }: Desk) {
   const common = { counts, log, refuse };
