@@ -22,11 +22,7 @@ export const longestNote = 5000;
 export function createActivity(context: LedgerContext) {
   return {
     ...bindVerbs(context, 'use', { of: activityOf, answerTimes }),
-    ...bindVerbs(context, 'transact', {
-      add: addEntry,
-      change: changeLead,
-      undo: undoAction,
-    }),
+    ...bindVerbs(context, 'transact', { add: addEntry, change: changeLead, undo: undoAction }),
   };
 }
 

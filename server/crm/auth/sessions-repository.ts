@@ -18,14 +18,8 @@ const seenEveryMs = minuteMs;
 
 /** Browsers that are signed in. */
 export function createSessionRecords(context: LedgerContext) {
-  return bindVerbs(context, 'use', {
-    startSession,
-    session,
-    sessionsOf,
-    endSession,
-    endSessionOf,
-    endSessionsOf,
-  });
+  const verbs = { startSession, session, sessionsOf, endSession, endSessionsOf };
+  return bindVerbs(context, 'use', verbs);
 }
 
 /** Those that are over are deleted by it. */
@@ -58,14 +52,10 @@ function sessionsOf({ db, clock }: RepositoryContext, email: string) {
   return sessions.orderBy('seen_at', 'desc').execute();
 }
 
-/** Whosever it is. */
-function endSession({ db }: RepositoryContext, id: string) {
-  return db.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
-/** One of a user's, whatever else is asked for. */
-function endSessionOf({ db }: RepositoryContext, email: string, id: string) {
-  return db.deleteFrom('sessions').where('email', '=', email).where('id', '=', id).execute();
+/** One of a user's, or of the terminal's, whatever else is asked for. */
+function endSession({ db }: RepositoryContext, { id, email }: Pick<Session, 'id' | 'email'>) {
+  const sessions = db.deleteFrom('sessions').where('email', 'is not distinct from', email);
+  return sessions.where('id', '=', id).execute();
 }
 
 /** @param but the one that goes on; undefined: none */

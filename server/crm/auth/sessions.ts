@@ -74,7 +74,7 @@ export function createSessions(
     /** A new cookie each time: one that somebody put there before is of no use to them. */
     async start(req: Request, res: Response, email: string | null) {
       const before = known.get(req);
-      if (before) await accounts.endSession(before.id);
+      if (before) await accounts.endSession(before);
       const cookie = newSecret();
       const browser = browserOf(req.get('user-agent') ?? '');
       await accounts.startSession({ id: digestOf(cookie), email, browser });

@@ -65,11 +65,6 @@ function What({ text, leads, since }: ConditionDetail) {
 /** The leads that are meant. */
 function pathOf({ kind, form }: Trouble): string {
   if (kind === 'late') return inboxPath({ only: 'late', form });
-  const states = {
-    dead: 'dead',
-    rejected: 'rejected',
-    waiting: 'pending',
-    unseen: 'inbox',
-  } as const;
+  const states = { waiting: 'pending', unseen: 'inbox', dead: kind, rejected: kind } as const;
   return inboxPath({ state: states[kind], form, status: 'new' });
 }

@@ -71,7 +71,7 @@ async function ownParts(
 
 /** Ends this session (OWASP ASVS 5, 7.4.1). */
 export const signOut: Handler = async ({ ledger, sessions }, { req, res, me }) => {
-  await ledger.accounts.endSession(me.id);
+  await ledger.accounts.endSession(me);
   sessions.clear(req, res);
   return signInPath;
 };
@@ -86,7 +86,7 @@ export const signOutEverywhere: Handler = async ({ ledger, sessions }, { req, re
 /** Signs another browser of the account out (OWASP ASVS 5, 7.5.2). @throws {HttpError} */
 export const endSession: Handler = async ({ ledger }, { req, me }) => {
   const { id } = readForm(z.object({ id: z.string() }), req);
-  await ledger.accounts.endSessionOf(accountOf(me), id);
+  await ledger.accounts.endSession({ id, email: accountOf(me) });
   return path;
 };
 

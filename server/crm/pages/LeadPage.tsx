@@ -119,22 +119,11 @@ function ReplyDue({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: n
   );
 }
 
-/** What its page's addresses told. A campaign leads to all its leads. */
+/** What its page's addresses told. */
 function Attribution(attribution: LeadRecord['attribution']) {
-  const facts = attributionFacts(attribution).map(([name, fact]) => {
-    const path = inboxPath({ campaign: fact });
-    const isCampaign = fact === attribution.campaign;
-    return [
-      name,
-      isCampaign ? (
-        <a key={path} href={path}>
-          {fact}
-        </a>
-      ) : (
-        fact
-      ),
-    ] as const;
-  });
+  const facts = attributionFacts(attribution).map(
+    ([name, fact]) => [name, fact === attribution.campaign ? toCampaign(fact) : fact] as const,
+  );
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="came-from">
@@ -142,6 +131,11 @@ function Attribution(attribution: LeadRecord['attribution']) {
       <Facts facts={facts} />
     </section>
   );
+}
+
+/** Leads to all that a campaign has brought. */
+function toCampaign(campaign: string) {
+  return <a href={inboxPath({ campaign })}>{campaign}</a>;
 }
 
 /** What the rules have said; people decide. */
