@@ -46,6 +46,10 @@ export function createLeadReports({ database, clock }: LedgerContext) {
     leadAttributions: ({ days, until = today() + 1 }: AttributionQuery) =>
       database.use((db) => leadAttributions(db, { days, until })),
 
+    /** When what came within the last `days` came, and was answered first; the newest `atMost`. */
+    answerTimes: ({ days, atMost }: { days: number; atMost: number }) =>
+      database.use((db) => answerTimes(db, { since: clock.now() - days * dayMs, atMost })),
+
     /** Of what was delivered within the last `days`, the newest `atMost` of each channel. */
     deliveryTimes: ({ days, atMost }: { days: number; atMost: number }) =>
       database.use((db) => deliveryTimes(db, { since: clock.now() - days * dayMs, atMost })),
@@ -92,10 +96,28 @@ async function leadAttributions(
   return rows;
 }
 
-/** @param newestOf.since in ms since 1970 */
+interface NewestQuery {
+  /** In ms since 1970. */
+  since: number;
+  atMost: number;
+}
+
+function answerTimes(db: Kysely<Tables>, { since, atMost }: NewestQuery) {
+  return db
+    .selectFrom('leads')
+    .select(['received_at as receivedAt', 'handled_at as handledAt'])
+    .where('received_at', '>=', since)
+    .where('handled_at', 'is not', null)
+    .where('state', '<>', 'spam')
+    .orderBy('received_at', 'desc')
+    .limit(atMost)
+    .$narrowType<{ handledAt: number }>()
+    .execute();
+}
+
 async function deliveryTimes(
   db: Kysely<Tables>,
-  { since, atMost }: { since: number; atMost: number },
+  { since, atMost }: NewestQuery,
 ): Promise<DeliveryTimes[]> {
   // The newest of each channel, since each lead has to be looked up for the time at which it came.
   const newest = channels.map(

@@ -1,5 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
-import { fieldsOf, textOf, wayLabel } from '../crm/words.ts';
+import { fieldsOf, placeLabel, textOf } from '../crm/words.ts';
 import { asTyped, attributionFacts } from '../forms/lead-fields.ts';
 import type { DeliveryRecord } from '../forms/lead-types.ts';
 import { cleanLines } from '../lib/clean-text.ts';
@@ -44,6 +44,8 @@ function deliveryTable(
   form: FormName,
   { channel, target, state, dueAt, answer, attempts }: DeliveryRecord,
 ): string {
+  // Of the external site also the setting that names it.
+  const setting = channel === 'target' ? ` (${form.toUpperCase()}_URL)` : '';
   const due = dueAt === undefined ? '' : `, next try ${when(dueAt)}`;
   // The target's answer is among the lead's own facts.
   const answerLine = answer && channel !== 'target' ? `\n${cleanLines(answer)}` : '';
@@ -55,5 +57,5 @@ function deliveryTable(
   ]);
   const headings = ['TRIED (UTC)', 'STATUS', 'TOOK', 'OUTCOME'];
   const table = rows.length > 0 ? `\n${textTable(headings, rows)}` : '';
-  return `\n${wayLabel({ channel, target }, form)}: ${state}${due}${answerLine}${table}\n`;
+  return `\n${placeLabel({ channel, target })}${setting}: ${state}${due}${answerLine}${table}\n`;
 }

@@ -12,7 +12,6 @@ import {
 import { notifyStatus } from '../forms/lead-events.ts';
 import { undoMs } from '../forms/retention.ts';
 import type { LedgerContext, RepositoryContext } from '../jobs/types.ts';
-import { dayMs } from '../lib/durations.ts';
 import { storable } from '../lib/lead-keys.ts';
 
 /** Longer notes belong into a document. */
@@ -21,7 +20,7 @@ export const longestNote = 5000;
 /** What people do with leads, and the entries that tell who did it. */
 export function createActivity(context: LedgerContext) {
   return {
-    ...bindVerbs(context, 'use', { of: activityOf, answerTimes }),
+    ...bindVerbs(context, 'use', { of: activityOf }),
     ...bindVerbs(context, 'transact', { add: addEntry, change: changeLead, undo: undoAction }),
   };
 }
@@ -77,23 +76,6 @@ async function undoAction(context: RepositoryContext, { user, actionId }: Actor)
     }
   }
   return entries;
-}
-
-/** When what came within the last `days` came, and was answered first; the newest `atMost`. */
-function answerTimes(
-  { db, clock }: RepositoryContext,
-  { days, atMost }: { days: number; atMost: number },
-) {
-  return db
-    .selectFrom('leads')
-    .select(['received_at as receivedAt', 'handled_at as handledAt'])
-    .where('received_at', '>=', clock.now() - days * dayMs)
-    .where('handled_at', 'is not', null)
-    .where('state', '<>', 'spam')
-    .orderBy('received_at', 'desc')
-    .limit(atMost)
-    .$narrowType<{ handledAt: number }>()
-    .execute();
 }
 
 /**

@@ -103,11 +103,7 @@ export function send(
 ): void {
   if (typeof result === 'string') return void res.redirect(303, result);
   if (!result) return;
-  const html = renderPage({ ...result, theme });
-  res
-    .status(result.status ?? 200)
-    .type('html')
-    .send(html);
+  res.status(result.status ?? 200).send(renderPage({ ...result, theme }));
 }
 
 async function surroundings({ ledger, settings, rules, now }: Desk, req: Request) {

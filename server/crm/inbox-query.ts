@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { leadStatuses } from '../database/column-values.ts';
 import { formNames } from '../forms/lead-fields.ts';
-import { deskPath } from '../forms/lead-path.ts';
+import { deskPath, isLeadId } from '../forms/lead-path.ts';
 import type {
   LeadFilter,
   LeadOrder,
@@ -15,6 +15,9 @@ import { dayOf } from '../lib/time-zone.ts';
 import type { Sort } from './components/DataTable.tsx';
 import { parseFilter } from './filter.ts';
 import { httpErrors } from './http-errors.ts';
+
+/** So many are shown at once, and can be ticked. */
+export const leadsAPage = 50;
 
 /** What the owner has promised, and the settings have it keep. */
 export interface Rules {
@@ -126,11 +129,8 @@ export function placeText({ receivedAt, id, status, form }: LeadRecord): string 
 }
 
 const place = z.object({
-  receivedAt: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-  id: z.string().regex(/^[\w-]{1,64}$/),
+  receivedAt: z.coerce.number().int().nonnegative(),
+  id: z.custom<string>(isLeadId),
   status: z.enum(leadStatuses).optional(),
   form: z.enum(formNames).optional(),
 });

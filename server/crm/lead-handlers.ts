@@ -6,16 +6,13 @@ import { type Action, actions, isAction, leavesNoLead, mayDo, type Outcome } fro
 import { accountOf, type SignedIn } from './auth/sessions.ts';
 import { type Handler, leadOf, readForm } from './desk.ts';
 import { httpErrors } from './http-errors.ts';
-import { inboxPath, readInboxQuery, viewOf } from './inbox-query.ts';
+import { inboxPath, leadsAPage, readInboxQuery, viewOf } from './inbox-query.ts';
 import { webhooksPath } from './pages/WebhooksPage.tsx';
 import { actionInput, runAction, undoAction } from './run-action.ts';
 import { mostFilters } from './saved-filters.ts';
 
-/** As many as a page shows. */
-const mostAtOnce = 50;
-
 const manyInput = actionInput.extend({
-  ids: z.array(z.custom<string>(isLeadId)).max(mostAtOnce).default([]),
+  ids: z.array(z.custom<string>(isLeadId)).max(leadsAPage).default([]),
   /** The query of the inbox in which they were ticked. */
   back: z.string().default(''),
 });

@@ -19,17 +19,13 @@ export const channelLabels: Readonly<Record<DeliveryChannel, string>> = {
 
 /** Of a lead. */
 type Sent = Pick<LeadRecord, 'form' | 'payload'>;
-type Place = Pick<DeliveryRecord, 'channel' | 'target'>;
 
 /** Where a delivery goes: `External site`, `Mail to sales@example.com`. */
-export function placeLabel({ channel, target }: Place): string {
+export function placeLabel({
+  channel,
+  target,
+}: Pick<DeliveryRecord, 'channel' | 'target'>): string {
   return target === '' ? channelLabels[channel] : `Mail to ${target}`;
-}
-
-/** The same and, of the external site, the setting that names it: `External site (CONTACT_URL)`. */
-export function wayLabel(way: Place, form: FormName): string {
-  const label = placeLabel(way);
-  return way.channel === 'target' ? `${label} (${form.toUpperCase()}_URL)` : label;
 }
 
 /** What the form defines, and nothing else that may have been stored under the lead. */

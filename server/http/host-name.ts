@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /**
  * The name in a `Host` line, or in the host of an address: in small letters, without the port. Proxies add the usual
  * port, or leave any out, so it says nothing of who was asked (RFC 9110, 7.2). By hand, as each visit needs it and
@@ -15,4 +17,9 @@ export function hostName(host: string | undefined): string {
 export function isSameHost(one: string | undefined, other: string | undefined): boolean {
   const name = hostName(one);
   return name !== '' && name === hostName(other);
+}
+
+/** Whether the name of a host is its address: one by IPv6 stands in brackets (RFC 3986, 3.2.2). */
+export function isAddress(name: string): boolean {
+  return isIP(name.replace(/^\[|\]$/g, '')) > 0;
 }

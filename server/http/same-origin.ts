@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { isLoopback } from '../settings/types.ts';
-import { hostName, isSameHost } from './host-name.ts';
+import { hostName, isAddress, isSameHost } from './host-name.ts';
 
 /**
  * Lets only what was sent to this site's own name (else 421), and by its own pages or by programs that aren't
@@ -47,8 +46,7 @@ export function requireSameOrigin(options: {
 function ownHostMatcher(own: string): (name: string) => boolean {
   if (!isLoopback(own)) return (name) => name === own;
   // Nobody has said yet how the site is called: by whatever can't be a stranger's name.
-  return (name) =>
-    isIP(name.replace(/^\[|\]$/g, '')) > 0 || isLoopback(name) || /^[^.]+$/.test(name);
+  return (name) => isAddress(name) || isLoopback(name) || /^[^.]+$/.test(name);
 }
 
 /** Whether a browser says that a page of the site has sent it, or one under the very name that was asked for. */

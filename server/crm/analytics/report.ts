@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormName } from '../../../shared/lead.ts';
-import type { Counts, LeadReports } from '../../analytics/repositories.ts';
+import type { createLeadReports } from '../../analytics/lead-reports.ts';
+import type { Counts } from '../../analytics/repositories.ts';
 import { visitName } from '../../analytics/visit-words.ts';
 import { type Total, type VisitKind, visitKinds } from '../../database/counts.ts';
 import type { Leads } from '../../forms/leads.ts';
@@ -8,14 +9,12 @@ import { lateBefore } from '../../forms/reply-promise.ts';
 import { dayMs } from '../../lib/durations.ts';
 import type { Desk } from '../desk.ts';
 import { httpErrors } from '../http-errors.ts';
-import type { CrmLedger } from '../repositories.ts';
 
 /** What the figures are read from. */
 export interface AnalyticsDesk extends Pick<Desk, 'rules' | 'formPaths' | 'now'> {
   ledger: {
     counts: Pick<Counts, 'totals'>;
-    reports: Pick<LeadReports, 'leadsPerDay' | 'leadAttributions' | 'deliveryTimes'>;
-    activity: Pick<CrmLedger['activity'], 'answerTimes'>;
+    reports: ReturnType<typeof createLeadReports>;
     leads: Pick<Leads, 'count'>;
   };
   settings: Pick<Desk['settings'], 'figures'>;
@@ -33,7 +32,7 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>;
 /** Reads them at once: a database on its own machine answers several questions at a time. */
 export async function readFigures(desk: AnalyticsDesk, days: Period) {
   const { rules, formPaths, settings } = desk;
-  const { counts, reports, activity, leads } = desk.ledger;
+  const { counts, reports, leads } = desk.ledger;
   const now = desk.now();
   const until = lateBefore(now, rules.replyTime);
   const totals: Counts['totals'] = async (query) => (settings.figures ? counts.totals(query) : []);
@@ -45,7 +44,7 @@ export async function readFigures(desk: AnalyticsDesk, days: Period) {
       totals({ days, of: ['page-speed'], by: bySpeed }),
       reports.leadsPerDay({ days: 2 * days }),
       reports.leadAttributions({ days }),
-      activity.answerTimes({ days, atMost }),
+      reports.answerTimes({ days, atMost }),
       reports.deliveryTimes({ days, atMost }),
       leads.count({ status: 'new', except: 'spam', until }),
     ]);

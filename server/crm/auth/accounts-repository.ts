@@ -27,15 +27,11 @@ async function hasUsers({ db }: RepositoryContext) {
 async function users({ db }: RepositoryContext) {
   const rows = await db
     .selectFrom('users')
-    .select(['email', 'role', 'created_at as createdAt', 'password'])
-    .select((one) =>
-      one
-        .selectFrom('passkeys')
-        .whereRef('passkeys.email', '=', 'users.email')
-        .select((of) => of.fn.countAll<number>().as('passkeys'))
-        .as('passkeys'),
-    )
-    .orderBy('email')
+    .leftJoin('passkeys', 'passkeys.email', 'users.email')
+    .select(['users.email', 'role', 'users.created_at as createdAt', 'password'])
+    .select(({ fn }) => fn.count<number>('passkeys.id').as('passkeys'))
+    .groupBy('users.email')
+    .orderBy('users.email')
     .execute();
   return rows.map(({ password, passkeys, ...user }) => {
     return { ...user, hasPassword: password !== null, passkeys: Number(passkeys) };

@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { DatabaseUnavailable } from '../../database/unavailable.ts';
-import { hostName } from '../../http/host-name.ts';
+import { hostName, isAddress } from '../../http/host-name.ts';
 import { digestOf } from '../../lib/secrets.ts';
 import { httpErrors } from '../http-errors.ts';
 import type { CrmLedger } from '../repositories.ts';
@@ -42,7 +41,7 @@ const signed = answerWith({
 
 /** Whether passkeys can be used under this address: they belong to a name, never to a number. */
 export function hasName(req: Pick<Request, 'get'>): boolean {
-  return isIP(hostName(req.get('host')).replace(/^\[|\]$/g, '')) === 0;
+  return !isAddress(hostName(req.get('host')));
 }
 
 /**

@@ -12,6 +12,7 @@ import type { PageHandler } from '../desk.ts';
 import {
   type InboxQuery,
   inboxPath,
+  leadsAPage,
   type Pressing,
   placeText,
   pressingLeads,
@@ -19,8 +20,6 @@ import {
   readInboxQuery,
   viewOf,
 } from '../inbox-query.ts';
-
-const leadsAPage = 50;
 
 /** The leads, newest first, as many as the filter lets through. */
 export const inboxPage: PageHandler = async ({ ledger, rules, ...desk }, { req, me }) => {

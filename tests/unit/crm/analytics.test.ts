@@ -13,7 +13,6 @@ import { countOf } from '../../support/visits.ts';
 type Known = Partial<
   AnalyticsDesk['ledger']['counts'] &
     AnalyticsDesk['ledger']['reports'] &
-    AnalyticsDesk['ledger']['activity'] &
     AnalyticsDesk['ledger']['leads']
 >;
 
@@ -414,7 +413,7 @@ function wanted(known: Known, more = {}) {
     totals: empty,
     ...known,
   };
-  const ledger: AnalyticsDesk['ledger'] = { counts: all, reports: all, activity: all, leads: all };
+  const ledger: AnalyticsDesk['ledger'] = { counts: all, reports: all, leads: all };
   const rules = { replyTime: defaultSite.replyTime, retentionDays: 90 };
   const formPaths = { contact: '/contact', quote: '/quote' };
   return { ledger, rules, now: () => now, settings: { figures: true }, formPaths, ...more };
