@@ -4,8 +4,8 @@ import { fieldNames, formNames, phoneOf } from '../forms/lead-fields.ts';
 import type { LeadFilter, LeadRecord } from '../forms/lead-types.ts';
 import type { Leads } from '../forms/leads.ts';
 import { safeJson } from '../lib/clean-text.ts';
+import { csvLine, csvStart, csvStyleOf } from '../lib/csv.ts';
 import { iso } from '../lib/moment-text.ts';
-import { csvLine, csvStart, csvStyleOf } from './csv.ts';
 import { fieldsOf, textOf } from './words.ts';
 
 /** Leads that are in memory at a time, however many there are. */

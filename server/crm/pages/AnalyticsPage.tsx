@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { deskPath } from '../../forms/lead-path.ts';
+import { csvLine, csvStart, csvStyleOf } from '../../lib/csv.ts';
 import { Chart } from '../analytics/Chart.tsx';
 import { answers, deliveries, funnel, leadAttributions, leads } from '../analytics/leads.tsx';
 import {
@@ -13,7 +14,6 @@ import { speed } from '../analytics/speed.ts';
 import { devices, pages, sources, visits } from '../analytics/visits.tsx';
 import { Links } from '../components/Links.tsx';
 import type { Page } from '../components/Shell.tsx';
-import { csvLine, csvStart, csvStyleOf } from '../csv.ts';
 import { httpErrors } from '../http-errors.ts';
 
 /** What is known of visits; with `FIGURES=off` it isn't shown. */

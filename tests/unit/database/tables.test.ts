@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { textTable } from '../../../server/cli/text-table.ts';
-import { csvLine, csvStyleOf } from '../../../server/crm/csv.ts';
 import { cleanLine, cleanLines, safeJson } from '../../../server/lib/clean-text.ts';
+import { csvLine, csvStyleOf } from '../../../server/lib/csv.ts';
 import { runs } from '../../support/runs.ts';
 
 /** Everything that may steer a terminal, hide text or change its order; not the line feed. */

@@ -1,4 +1,4 @@
-import { cleanLines } from '../lib/clean-text.ts';
+import { cleanLines } from './clean-text.ts';
 
 /** The byte-order mark, by which spreadsheets know the letters. */
 export const csvStart = '\u{feff}';
