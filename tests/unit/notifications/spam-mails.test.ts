@@ -19,4 +19,4 @@ test('of 6,046 public mails, read as messages of the contact form, no fewer of t
   expect(keptApart(ham)).toBeLessThanOrEqual(636);
   const table = foundByRules({ spam, ham });
   await expect(table).toMatchFileSnapshot('../../support/enquiries/found-in-mails.md');
-});
+}, 300_000);
