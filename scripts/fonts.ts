@@ -89,8 +89,8 @@ interface CaseSource {
   /** Weight and slope, as the package names its files. */
   cut: string;
   standIn: StandIn;
-  /** Whether its prices are in rupees, whose sign has a file of its own in the package. */
-  rupee?: true;
+  /** Where the sign of its prices in rupees comes from: its own package has it in another file, or one of the same hand does. */
+  rupee?: { package: string; cut: string };
 }
 
 /** What a case page's face may weigh, in bytes. */
@@ -101,7 +101,7 @@ const caseSources: Readonly<Record<CaseFace, CaseSource>> = {
     package: 'big-shoulders-display',
     cut: '900-normal',
     standIn: { cut: 'bold', width: 0.69 },
-    rupee: true,
+    rupee: { package: 'big-shoulders-display', cut: '900-normal' },
   },
   newsreader: {
     package: 'newsreader',
@@ -117,6 +117,7 @@ const caseSources: Readonly<Record<CaseFace, CaseSource>> = {
     package: 'caprasimo',
     cut: '400-normal',
     standIn: { cut: 'bold', width: 1.09 },
+    rupee: { package: 'fraunces', cut: '900-normal' },
   },
 };
 
@@ -181,18 +182,21 @@ async function writeCaseFace(
   family: string,
   { package: name, cut, standIn, rupee }: CaseSource,
 ): Promise<string[]> {
-  const sourceOf = (part: string) =>
-    readFileSync(require.resolve(`@fontsource/${name}/files/${name}-${part}-${cut}.woff2`));
-  const source = sourceOf('latin');
+  const source = caseFile(name, 'latin', cut);
   const rules = [
     await standInRules({ family, standIns: [standIn] }, source),
     await writeCasePart(family, file, source, `${charactersFrom(0x20, 0x7e) + typography}°·×€`),
   ];
   if (rupee) {
     const range = `\n  unicode-range: ${unicodeRange('₹')};`;
-    rules.push(await writeCasePart(family, `${file}-rupee`, sourceOf('latin-ext'), '₹', range));
+    const sign = caseFile(rupee.package, 'latin-ext', rupee.cut);
+    rules.push(await writeCasePart(family, `${file}-rupee`, sign, '₹', range));
   }
   return rules;
+}
+
+function caseFile(name: string, part: string, cut: string): Buffer {
+  return readFileSync(require.resolve(`@fontsource/${name}/files/${name}-${part}-${cut}.woff2`));
 }
 
 async function writeCasePart(

@@ -153,6 +153,7 @@ export const pictures = {
   'kings-stand': { ...bareScreen, dark },
   'kings-ticket': { ...bareScreen, dark },
   'kings-live': bareScreen,
+  ...statesOf('kings-blocks', 3, button),
   ...statesOf('kings-seats', 9, { ...exhibit, height: 1000, phone: tall(440) }),
 
   'work-leeward': { ...spread, dark },
@@ -180,7 +181,7 @@ export const pictures = {
   'kiln-shelf': { ...bareScreen, dark },
   'kiln-firing': bareScreen,
   'kiln-paid': { ...bareScreen, dark },
-  ...statesOf('kiln-pots', 6, button),
+  ...statesOf('kiln-pots', 7, { ...button, height: 400 }),
   'industry-sports-news': tile,
   'industry-travel': tile,
   'industry-fitness': tile,

@@ -67,7 +67,7 @@ export function CasePage({ content }: { content: Case }) {
         <section data-part="screens">
           <CaseHead {...screens} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls, by keyboard too */}
-          <ul tabIndex={0}>
+          <ul tabIndex={0} className="strip">
             {screens.items.map((item) => (
               <TitledItem
                 key={item.title}

@@ -138,13 +138,7 @@ type BenefitsProps = PageOf<'expertise'>['benefits'] & { look: BenefitLook };
 
 function Benefits({ items, figure, look, ...own }: BenefitsProps) {
   const head = <SectionHead {...own} />;
-  const picture = (
-    <Figure
-      {...figure}
-      sizes="(width < 62rem) 90vw, 36rem"
-      className={`rounded ${styles.figure}`}
-    />
-  );
+  const picture = <Figure {...figure} sizes="(width < 62rem) 90vw, 36rem" className="rounded" />;
   const next = <QuoteLink />;
   if (look === 'beside')
     return (

@@ -28,6 +28,7 @@ const state = z.strictObject({
   text: copy.exactOptional(),
   facts: facts.exactOptional(),
   price: line.exactOptional().meta({ description: 'On the button of the action' }),
+  idle: z.literal(true).exactOptional().meta({ description: 'Without the button of the action' }),
 });
 
 /** Pictures of one thing in several states; one of them is seen, and pressing it shows the next. */
@@ -39,28 +40,40 @@ const states = z
     also: line.exactOptional().meta({
       description: 'A second question, above it: its answers are groups, each with the same labels',
     }),
+    taken: z
+      .strictObject({ labels: z.array(line).min(1).readonly(), says: line })
+      .exactOptional()
+      .meta({
+        description:
+          'Answers to the first question that are not to be had: struck out among the others, all in the order of their labels',
+      }),
     action: z.strictObject({ label: line, done: line }).exactOptional().meta({
       description: 'A button below the words of each state, and what it says once it is pressed',
     }),
     states: z
       .array(state)
       .min(2, 'are fewer than two: a picture that never changes is no exhibit')
-      .max(9, 'are more than nine: show fewer, or make two exhibits')
+      .max(12, 'are more than twelve: show fewer, or make two exhibits')
       .readonly()
-      .meta({ description: 'Two to nine, with pictures of one size' }),
+      .meta({ description: 'Two to twelve, with pictures of one size' }),
   })
   .superRefine(({ also, states }, context) => {
     const groups = groupsOf(states);
     const labels = groups.map((group) => group.map(({ label }) => label).join('\n'));
     const isGrid = new Set(labels).size === 1;
     const isNamed = states[0]?.group !== undefined;
-    const isPaired = isNamed && isGrid && [2, 3].includes(groups.length);
+    const isPaired = isNamed && isGrid && groups.length >= 2 && groups.length <= 4;
     if (also === undefined ? groups.length > 1 || isNamed : !isPaired)
       context.addIssue({
         code: 'custom',
         path: ['also'],
-        message:
-          'goes with two or three groups of states, each with the same labels in their order',
+        message: 'goes with two to four groups of states, each with the same labels in their order',
+      });
+    if (groups.some((group) => group.length > 9))
+      context.addIssue({
+        code: 'custom',
+        path: ['states'],
+        message: 'are more than nine to a question: show fewer, or make two exhibits',
       });
     for (const [index, { picture, alt }] of states.entries())
       if (picture && alt === undefined)

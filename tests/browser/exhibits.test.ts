@@ -90,9 +90,11 @@ const plain: Exhibit[] = [
   },
   {
     path: paths.kilnField,
-    use: (page) => page.getByRole('radio', { name: 'Yes, sent later' }).check(),
-    brings: /firing 31/,
-    takes: /One parcel, today/,
+    async use(page) {
+      for (const name of [/^Nothing yet/, /^No$/]) await page.getByRole('radio', { name }).check();
+    },
+    brings: /The basket is empty/,
+    takes: /Pay by UPI/,
   },
 ];
 
@@ -186,6 +188,26 @@ test('what can be done says in its own place that it was, without a script; of a
   expect(await top()).toBe(before);
   await page.getByRole('radio', { name: '9', exact: true }).check();
   await expect.poll(() => button.innerText()).toContain('Take this seat');
+});
+
+test('what is taken stands struck out among the others, says so, and can’t be chosen', async () => {
+  const { page } = await openAt(site + paths.harbourKings, { javaScriptEnabled: false });
+  const seats = page.getByRole('group', { name: /Which seat/ }).locator('label');
+  const shown = await seats.evaluateAll((labels) =>
+    labels.map((label) => ({
+      name: label.querySelector('input')?.ariaLabel,
+      isFree: label.matches(':has(:enabled)'),
+      isStruck: getComputedStyle(label).backgroundImage !== 'none',
+    })),
+  );
+  const taken = ['4 taken', '6 taken', '8 taken'];
+  expect(shown).toEqual(
+    ['4 taken', '5', '6 taken', '7', '8 taken', '9'].map((name) => ({
+      name,
+      isFree: !taken.includes(name),
+      isStruck: taken.includes(name),
+    })),
+  );
 });
 
 test('pressing a picture shows the next state, whose picture is asked for only then', async () => {

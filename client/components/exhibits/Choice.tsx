@@ -7,6 +7,8 @@ interface Option {
   label: string;
   picture?: PictureSources | undefined;
   note?: string | undefined;
+  /** Not to be had: struck out, and left out of the count. */
+  isTaken?: boolean;
 }
 
 interface ChoiceProps {
@@ -22,31 +24,37 @@ interface ChoiceProps {
 
 /**
  * One of several, without a script: within an exhibit, what has `data-a="0 2"` is shown while the first or the third option
- * of the choice `a` is chosen. Nine options at most, three of `b`.
+ * of the choice `a` is chosen. Nine options at most, four of `b`.
  */
 export function Choice({ name, of = name, legend, options, start = 0 }: ChoiceProps) {
   const known = options.map((option): Option => {
     return typeof option === 'string' ? { label: option } : option;
   });
+  const free = known.filter(({ isTaken }) => !isTaken);
   return (
     <fieldset className={pills.pills} data-choice={name}>
       <legend>{legend}</legend>
-      {known.map(({ label, note, picture }, index) => (
-        <label key={label}>
-          <input
-            type="radio"
-            id={optionId(of, index)}
-            name={of}
-            value={index}
-            defaultChecked={index === start}
-            // A label in a drawing may press it, too, and adds nothing to its name.
-            aria-label={[label, note].filter(Boolean).join(' ')}
-          />
-          {picture && <Picture picture={picture} alt="" sizes="14rem" />}
-          {note ? `${label} ` : label}
-          {note && <b>{note}</b>}
-        </label>
-      ))}
+      {known.map((option) => {
+        const { label, note, picture, isTaken } = option;
+        const index = free.indexOf(option);
+        return (
+          <label key={label}>
+            <input
+              type="radio"
+              id={isTaken ? undefined : optionId(of, index)}
+              name={of}
+              value={index}
+              defaultChecked={index === start}
+              disabled={isTaken}
+              // A label in a drawing may press it, too, and adds nothing to its name.
+              aria-label={[label, note].filter(Boolean).join(' ')}
+            />
+            {picture && <Picture picture={picture} alt="" sizes="14rem" />}
+            {note ? `${label} ` : label}
+            {note && <b>{note}</b>}
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

@@ -10,12 +10,14 @@ import { Picture } from '../pictures/Picture.tsx';
 import { Choice, optionId } from './Choice.tsx';
 import styles from './States.for-states.deferred.css';
 
+type Exhibit = ExhibitOf<'states'>;
+
 /**
  * Pictures that take turns; each is a label of the next one's option, so that pressing a drawn button does something.
  * Where there is a second question, its answers are the groups, each of which holds the answers to the first. What can be
  * done in all of them is a button below their words, which says that it was done.
  */
-export function States({ ask, also, action, states }: ExhibitOf<'states'>) {
+export function States({ ask, also, taken, action, states }: Exhibit) {
   const id = useId();
   const context = useSiteContext();
   const sources = (name?: string) => (name ? pictureSources(name, context) : undefined);
@@ -28,6 +30,10 @@ export function States({ ask, also, action, states }: ExhibitOf<'states'>) {
     picture: sources(option.labelPicture),
   }));
   const size = options.length;
+  const gone = taken?.labels.map((label) => ({ label, note: taken.says, isTaken: true })) ?? [];
+  const all = taken
+    ? [...options, ...gone].sort((one, other) => one.label.localeCompare(other.label))
+    : options;
   const start = Math.max(
     states.findIndex(({ chosen }) => chosen),
     0,
@@ -39,6 +45,7 @@ export function States({ ask, also, action, states }: ExhibitOf<'states'>) {
         styles.states,
         !isWide && `split ${styles.beside}`,
         also && styles.both,
+        also && !isWide && (pictures[0] ? styles.place : styles.receipt),
         isList && styles.list,
       )}
     >
@@ -60,11 +67,11 @@ export function States({ ask, also, action, states }: ExhibitOf<'states'>) {
             start={Math.floor(start / size)}
           />
         )}
-        <Choice name="a" of={id} legend={ask} options={options} start={start % size} />
+        <Choice name="a" of={id} legend={ask} options={all} start={start % size} />
       </div>
-      {states.map(({ label, picture, alt = '', title, figures, text, facts, price }, index) => (
+      {states.map((state, index) => (
         <figure
-          key={`${label} ${picture ?? index}`}
+          key={`${state.label} ${state.picture ?? index}`}
           data-a={index % size}
           data-b={also ? Math.floor(index / size) : undefined}
         >
@@ -72,31 +79,37 @@ export function States({ ask, also, action, states }: ExhibitOf<'states'>) {
             <label htmlFor={optionId(id, (index + 1) % size)}>
               <Picture
                 picture={pictures[index]}
-                alt={alt}
+                alt={state.alt ?? ''}
                 sizes={isWide ? '(width<80rem) 92vw,75rem' : '(width<62rem) 92vw,45rem'}
                 className="rounded"
               />
             </label>
           )}
-          <figcaption>
-            {figures && (
-              <Figures figures={pairs(figures)} className={styles.figures} numeral="numeral" />
-            )}
-            {title && <h3>{title}</h3>}
-            <Paragraph text={text} />
-            {facts && <Figures figures={pairs(facts)} className={styles.facts} />}
-            {action && (
-              <details className={styles.action}>
-                {/* What it says once it is pressed stands in its own place: below it, a phone's bar might lie over it. */}
-                <summary>
-                  <span>{action.label}</span> {price && <span>{price}</span>} <b>{action.done}</b>
-                </summary>
-              </details>
-            )}
-          </figcaption>
+          <Caption {...state} {...(action && !state.idle && { action })} />
         </figure>
       ))}
     </div>
+  );
+}
+
+type CaptionProps = Exhibit['states'][number] & Pick<Exhibit, 'action'>;
+
+function Caption({ figures, title, text, facts, action, price }: CaptionProps) {
+  return (
+    <figcaption>
+      {figures && <Figures figures={pairs(figures)} className={styles.figures} numeral="numeral" />}
+      {title && <h3>{title}</h3>}
+      <Paragraph text={text} />
+      {facts && <Figures figures={pairs(facts)} className={styles.facts} />}
+      {action && (
+        <details className={styles.action}>
+          {/* What it says once it is pressed stands in its own place: below it, a phone's bar might lie over it. */}
+          <summary>
+            <span>{action.label}</span> {price && <span>{price}</span>} <b>{action.done}</b>
+          </summary>
+        </details>
+      )}
+    </figcaption>
   );
 }
 

@@ -113,7 +113,7 @@ test.each<[what: string, file: string, told: string]>([
       'label: Night, picture: about, alt: Night with stars',
       'label: Noon, group: Rain, picture: about, alt: Noon in the rain',
     ),
-    '18: exhibits[1].also goes with two or three groups of states',
+    '18: exhibits[1].also goes with two to four groups of states',
   ],
   [
     'a second question whose first answer has no name',
@@ -123,7 +123,22 @@ test.each<[what: string, file: string, told: string]>([
       'label: Noon, group: Rain, picture: about, alt: Noon in the rain',
       'label: Night, picture: about, alt: Night in the rain',
     ),
-    '18: exhibits[1].also goes with two or three groups of states',
+    '18: exhibits[1].also goes with two to four groups of states',
+  ],
+  [
+    'a second question with five answers',
+    exhibitOf(
+      ...['Sun', 'Rain', 'Fog', 'Snow', 'Hail'].map((name) => `label: Noon, group: ${name}`),
+    ),
+    '18: exhibits[1].also goes with two to four groups of states',
+  ],
+  [
+    'a question with ten answers',
+    exhibitOf(...Array.from({ length: 10 }, (_, hour) => `label: '${hour}'`)).replace(
+      '    also: The weather\n',
+      '',
+    ),
+    '18: exhibits[1].states are more than nine to a question: show fewer, or make two exhibits',
   ],
   [
     'a state whose picture has no words',
