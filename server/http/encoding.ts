@@ -1,25 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import { headerValue } from './header-value.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
 /**
  * The best encoding that the client takes and that is at hand (RFC 9110, 12.5.3).
- * A coding with `q=0` is refused; weights among the rest are not compared: brotli is the smallest.
+ * A coding with `q=0` is refused; weights among the rest are not compared. Zstandard is at hand only where there was no
+ * time for the smallest brotli.
  */
 export function preferredEncoding(
   accept: string | undefined,
   available: Readonly<Partial<Record<Encoding, unknown>>>,
 ): Encoding {
-  const { br, gzip } = acceptedBy(headerValue(accept) ?? '');
+  const { zstd, br, gzip } = acceptedBy(headerValue(accept) ?? '');
+  if (zstd && available.zstd) return 'zstd';
   if (br && available.br) return 'br';
   return gzip && available.gzip ? 'gzip' : 'identity';
 }
 
-interface Accepted {
-  br: boolean;
-  gzip: boolean;
-}
+type Accepted = Readonly<Record<Exclude<Encoding, 'identity'>, boolean>>;
 
 /** Browsers send a handful of them, and reading one costs more than the look-up of a page. */
 const read = new LRUCache<string, Accepted>({ max: 64 });
@@ -34,6 +33,7 @@ function acceptedBy(header: string): Accepted {
 }
 
 function readAccepted(header: string): Accepted {
+  let zstd = false;
   let br = false;
   let gzip: boolean | undefined;
   let acceptsOthers = false;
@@ -42,11 +42,12 @@ function readAccepted(header: string): Accepted {
     const coding = (semicolon < 0 ? item : item.slice(0, semicolon)).trim().toLowerCase();
     const isAccepted = semicolon < 0 || weightOf(item.slice(semicolon + 1)) > 0;
     if (coding === 'br') br = isAccepted;
+    else if (coding === 'zstd') zstd = isAccepted;
     else if (coding === 'gzip') gzip = isAccepted;
     else if (coding === '*') acceptsOthers = isAccepted;
   }
   // A client that takes anything is no browser: gzip is what every program can read.
-  return { br, gzip: gzip ?? acceptsOthers };
+  return { zstd, br, gzip: gzip ?? acceptsOthers };
 }
 
 /** `q=0.5` → 0.5; what can't be read weighs nothing. */

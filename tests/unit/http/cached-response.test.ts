@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
   type CachedResponse,
@@ -24,7 +24,7 @@ test.each([
   expect(gunzipSync(gzip.body)).toEqual(html);
   expect(br.body.length).toBeLessThan(gzip.body.length);
   // Made for the first, and kept.
-  expect(page.gzip?.bytes).toEqual(gzip.body);
+  expect([page.br?.bytes, page.gzip?.bytes]).toEqual([br.body, gzip.body]);
   for (const [name, { headers, body }] of Object.entries({ br, gzip })) {
     expect(headers).toMatchObject({
       'x-own': 'yes',
@@ -37,6 +37,15 @@ test.each([
   const plain = await sent(page);
   expect(plain.body).toEqual(html);
   expect(plain.headers).not.toHaveProperty('content-encoding');
+});
+
+test('until a page is as small as it gets, browsers have it in the encoding that is made fastest', async () => {
+  const asked = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const { headers, body } = await sent(toCachedResponse(200, {}, html), asked);
+  expect(headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'Accept-Encoding' });
+  expect(headers['content-length']).toBe(String(body.length));
+  expect(zstdDecompressSync(body)).toEqual(html);
+  expect((await sent(page, asked)).headers['content-encoding']).toBe('br');
 });
 
 test('a client that has the page gets 304 without a body; an error is sent whole all the same', async () => {
@@ -61,16 +70,19 @@ test('the tag is a short hash of the page: the same for the same bytes, another 
 });
 
 test('a page is counted with all its forms, made or not, and something for itself', () => {
-  const [br, gzip] = [page.br.bytes.length, page.gzip?.bytes.length ?? 0];
-  expect(sizeOf(page)).toBe(html.length + br + gzip + 2048);
+  const bytesOf = ({ identity, zstd, br, gzip }: CachedResponse) =>
+    [identity, zstd, br, gzip].map((form) => form?.bytes.length ?? 0);
+  const [whole = 0, none, br = 0, gzip = 0] = bytesOf(page);
+  expect([whole, none, br > 0, gzip > 0]).toEqual([html.length, 0, true, true]);
+  expect(sizeOf(page)).toBe(whole + br + gzip + 2048);
   const plain = toCachedResponse(200, {}, html);
-  expect(sizeOf(plain)).toBe(html.length + 2 * plain.br.bytes.length + 2048);
+  expect(sizeOf(plain)).toBe(html.length + 3 * (plain.zstd?.bytes.length ?? 0) + 2048);
 });
 
 test('brotli takes no more memory than the page needs: its window is no wider', () => {
   // RFC 7932, 9.1: the first bits say how wide, here 2^12 bytes for a page of 2,009.
   expect(html.length).toBe(2009);
-  for (const { br } of [quick, page]) expect((br.bytes[0] ?? 0) & 0b1111111).toBe(0b1000001);
+  for (const { br } of [quick, page]) expect((br?.bytes[0] ?? 0) & 0b1111111).toBe(0b1000001);
 });
 
 async function sent(page: CachedResponse, headers: Record<string, string> = {}, method = 'GET') {

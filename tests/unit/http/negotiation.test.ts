@@ -4,6 +4,7 @@ import { preferredEncoding } from '../../../server/http/encoding.ts';
 import { maxHeaderValueLength } from '../../../server/http/header-value.ts';
 
 const all = { br: 1, gzip: 1, identity: 1 };
+const withZstd = { ...all, zstd: 1 };
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -23,6 +24,15 @@ test.each([
   ['br'.padEnd(maxHeaderValueLength + 1), 'identity'],
 ] as const)('a client that takes %j gets %s', (header, encoding) => {
   expect(preferredEncoding(header, all)).toBe(encoding);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['br, zstd;q=0', 'br'],
+  // Whoever takes anything may be an old program.
+  ['*', 'gzip'],
+] as const)('where Zstandard is at hand a client that takes %j gets %s', (header, encoding) => {
+  expect(preferredEncoding(header, withZstd)).toBe(encoding);
 });
 
 test('what is not at hand is not promised', () => {

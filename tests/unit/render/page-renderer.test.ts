@@ -24,7 +24,7 @@ test('other pages, and the same page beside another list, are other renders, wit
     rendered.slice(0, 2),
   );
   const headers = { 'X-Page': 'AboutPage', 'Cache-Control': 'as pages are' };
-  expect(pages[0]).toMatchObject({ status: 200, identity: { headers }, br: {} });
+  expect(pages[0]).toMatchObject({ status: 200, identity: { headers }, zstd: {} });
 });
 
 test('what shows articles goes with their list, or with there being none; what shows none stays', async () => {
