@@ -39,10 +39,12 @@ const sheets = new WeakMap<Identity, string>();
 function sheetOf({ face, dark: given, ...light }: Identity): string {
   const dark = given ?? darkOf(light);
   const stack = caseFaces.find(({ name }) => name === face);
+  const standIn = stack && `"${stack.family} Fallback",${stack.generic}`;
+  // Like the site's own: a first visit's picture has the line to itself (`client/styles/tokens.css`).
   const display = stack
-    ? `--display:"${stack.family}","${stack.family} Fallback",${stack.generic};`
+    ? `[data-identity]{--display:${standIn}}[data-fonts] [data-identity]{--display:"${stack.family}",${standIn}}`
     : '';
-  return `[data-identity]{${display}}${rulesOf(light, dark)}@media (prefers-color-scheme:dark){${rulesOf(dark, light)}}`;
+  return `${display}${rulesOf(light, dark)}@media (prefers-color-scheme:dark){${rulesOf(dark, light)}}`;
 }
 
 function rulesOf(palette: Palette, other: Palette): string {

@@ -21,6 +21,18 @@ test('the face of a case is loaded by its own page alone', async () => {
   expect([...faces]).toEqual(['newsreader', 'caprasimo']);
 });
 
+test('on a first visit a case’s face leaves the line to the picture, as the site’s own do', async () => {
+  const { page } = await openPage();
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.goto(site + paths.kilnField, { waitUntil: 'networkidle' });
+  const [script = -1, face = -1] = [/\/entry-.*js$/, /\/caprasimo\./].map((file) =>
+    files.findIndex((one) => file.test(one)),
+  );
+  expect(script).toBeGreaterThan(0);
+  expect(face).toBeGreaterThan(script);
+});
+
 test.each([
   [paths.harbourKings, 'An app with accounts'],
   [paths.leeward, 'A website'],

@@ -8,7 +8,7 @@ import { frames, readThrough, shiftsOf, watchShifts } from './shifts.ts';
 
 const site = inject('site');
 
-test.each([paths.home, paths.seo, paths.delhi, paths.quote])(
+test.each([paths.home, paths.seo, paths.delhi, paths.quote, paths.kilnField, paths.leeward])(
   'on %s fonts that come late move next to nothing',
   async (path) => {
     const { page, context } = await openPage();
