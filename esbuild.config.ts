@@ -91,20 +91,9 @@ async function buildAll(dev: boolean): Promise<void> {
     return url;
   };
   const shared = addSheet('deferred.css', styles.shared);
-  const stylesOfPages = Object.entries(styles.pages).map(([page, { inline, deferred, parts }]) => {
+  const stylesOfPages = Object.entries(styles.pages).map(([page, { inline, deferred }]) => {
     const own = deferred ? [addSheet(`${page}.css`, deferred)] : [];
-    const partUrls = Object.entries(parts).map(([kind, css]) => [
-      kind,
-      addSheet(`${kind}.css`, css),
-    ]);
-    return [
-      page,
-      {
-        inline: withUrls(inline, files),
-        deferred: [shared, ...own],
-        parts: Object.fromEntries(partUrls),
-      },
-    ];
+    return [page, { inline: withUrls(inline, files), deferred: [shared, ...own] }];
   });
   const inputs = [browser, server].flatMap((made) => Object.keys(made.inputs));
   const bundled = [...inputs, ...(cards?.inputs ?? [])];
@@ -120,6 +109,7 @@ async function buildAll(dev: boolean): Promise<void> {
     speed: urlOf(browser, 'client/browser/speed.ts'),
     islands: islandsIn(browser),
     styles: Object.fromEntries(stylesOfPages),
+    parts: styles.parts,
     files,
     ...(cards && { cards: cards.drawnBy }),
   };

@@ -35,7 +35,7 @@ export function cardNameOf({ card, id }: Pick<Page, 'card' | 'id'>): string {
 function descriptionOf(
   content: Content,
   page: OwnPage,
-): Pick<PageMeta, 'kind' | 'trail' | 'pictures'> {
+): Pick<PageMeta, 'kind' | 'trail' | 'pictures' | 'contentKinds'> {
   if (!('layout' in page)) {
     return {
       kind: { type: 'article', article: page },
@@ -81,6 +81,7 @@ function descriptionOf(
           ...(page.pictures?.items ?? []),
           ...(page.screens?.items ?? []),
         ].flatMap((figure) => figure?.picture ?? []),
+        contentKinds: () => (page.exhibits ?? []).map(({ kind }) => kind),
       };
     }
     case 'service':
@@ -91,6 +92,7 @@ function descriptionOf(
         kind: { type: 'service', group: group?.label ?? page.name },
         trail: trailTo(content, { label: page.name }, group),
         pictures: offerPictures(page),
+        contentKinds: () => kindsIn(page),
       };
     }
   }
@@ -126,6 +128,11 @@ function listsOf(content: Content, page: Offer): PageOf<'listing'>[] {
 
 function holds({ groups }: PageOf<'listing'>, { menu }: Offer): boolean {
   return menu !== undefined && groups.includes(menu.group);
+}
+
+function kindsIn(page: Offer): readonly string[] {
+  const exhibits = page.layout === 'sports' || !page.exhibit ? [] : [page.exhibit];
+  return [...exhibits, ...page.blocks].map(({ kind }) => kind);
 }
 
 function offerPictures(page: Offer): readonly string[] {

@@ -1,7 +1,7 @@
 import { blogArticlePath, blogListPath } from '../shared/blog-paths.ts';
 import { articleTrail, trailTo } from '../shared/breadcrumbs.ts';
 import { type Content, pageOf } from '../shared/content.ts';
-import { playerOrigins, playersIn } from '../shared/embeds.ts';
+import { hasEmbeds, playerOrigins, playersIn } from '../shared/embeds.ts';
 import { endpoints } from '../shared/endpoints.ts';
 import { fill } from '../shared/fill.ts';
 import type { Seo } from '../shared/schemas/page-head.ts';
@@ -74,6 +74,7 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
         listed: true,
         kind: { type: 'blog', blog: data.blog },
         players: () => playersIn(data.blogs.html(data.blog)),
+        contentKinds: () => (hasEmbeds(data.blogs.html(data.blog)) ? ['embeds'] : []),
         trail: articleTrail(content, title),
       };
     }
@@ -87,6 +88,7 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
         listed: undefined,
         // Its policy is sent before anybody knows.
         players: () => playerOrigins,
+        contentKinds: () => ['embeds'],
       };
     case 'missing':
     case 'unavailable':

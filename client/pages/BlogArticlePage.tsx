@@ -33,7 +33,7 @@ export function BlogArticlePage() {
     <>
       {data.kind === 'waiting' ? (
         <>
-          <DeferredStyles contents={[embedsKind]} />
+          <DeferredStyles />
           <Suspense fallback={<StillLoading />}>
             <Await resolve={data.blogs}>
               {(blogs: BlogList | undefined) => {
@@ -50,19 +50,12 @@ export function BlogArticlePage() {
         </>
       ) : (
         <Article data={data}>
-          <DeferredStyles contents={partsOf(data)} />
+          <DeferredStyles />
         </Article>
       )}
       <GetQuoteBanner />
     </>
   );
-}
-
-/** The kind of content whose styles an article's players need. */
-const embedsKind = { kind: 'embeds' };
-
-function partsOf(data: KnownArticle) {
-  return data.kind === 'found' && hasEmbeds(data.blogs.html(data.blog)) ? [embedsKind] : [];
 }
 
 /** The shell went out under a head of its own; the article, or its absence, brings the right one. */

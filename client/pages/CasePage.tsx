@@ -51,7 +51,7 @@ export function CasePage({ content }: { content: Case }) {
       data-flat={isFlat ? '' : undefined}
     >
       <Hero {...content} />
-      <DeferredStyles contents={exhibits} />
+      <DeferredStyles />
       <section data-part="text">
         <Told {...text} />
       </section>

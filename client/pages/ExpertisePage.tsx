@@ -87,7 +87,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
           </p>
         </div>
       </section>
-      <DeferredStyles contents={exhibit ? [exhibit, ...blocks] : blocks} />
+      <DeferredStyles />
 
       {exhibit && <Exhibit exhibit={exhibit} />}
 

@@ -42,7 +42,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
         <Figure {...hero} sizes="(width < 62rem) 88vw, 38rem" first className="rounded" />
         <TextList texts={hero.points} className={styles.points} />
       </Section>
-      <DeferredStyles contents={exhibit ? [exhibit, ...blocks] : blocks} />
+      <DeferredStyles />
 
       {exhibit && <Exhibit exhibit={exhibit} />}
 

@@ -75,7 +75,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
           </div>
         )}
       </section>
-      <DeferredStyles contents={content.blocks} />
+      <DeferredStyles />
 
       <Section band="slim">
         <SectionHead {...features} layout="split" />

@@ -20,9 +20,9 @@ export type StyleSheets = Map<string, StyleSheet>;
 export interface StyleSheet {
   /** `NAME.module.css`, what the first screen needs: in the head of each page that has the component. */
   inline: string;
-  /** `NAME.deferred.css`: in a file that follows the first screen. */
+  /** `NAME.deferred.css`: in a file that follows the first screen, if it isn't for one `kind` of content alone. */
   deferred: string;
-  /** What content has to have for the page to need that file: of `NAME.for-KIND.deferred.css`. */
+  /** Of `NAME.for-KIND.deferred.css`: in the head of each page that holds such content. */
   kind?: string | undefined;
 }
 
@@ -37,6 +37,19 @@ export const moduleOf = (path: string) => path.replace(ending, '.module.css');
 export function minifyCss(path: string, code: Uint8Array): string {
   const { code: minified } = transform({ filename: path, code, minify: true, ...writtenFor });
   return withOlderQueries(minified.toString());
+}
+
+const keyframes = /@keyframes [\w-]+\{(?:[^{}]+\{[^{}]*\})+\}/g;
+
+/**
+ * Minified CSS for the head that wins over a sheet further down just as if it stood after it: selectors of one element
+ * more are the least that is stronger (Selectors Level 4, 17).
+ */
+export function asIfAfterSheets(css: string): string {
+  // They can't be nested, and have no selectors.
+  const frames = css.match(keyframes) ?? [];
+  const nested = `body{${css.replace(keyframes, '')}}${frames.join('')}`;
+  return minifyCss('nested.css', Buffer.from(nested));
 }
 
 /** `not (…)` means the same as `not all and (…)`, which every browser reads that has media queries. */

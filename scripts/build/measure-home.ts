@@ -34,7 +34,7 @@ export async function measureHome(
 async function measureCase(url: string, path: string) {
   const page = await fetch(url + path);
   const html = await page.text();
-  const [, family] = /\[data-identity\]\{--display:"([^"]+)"/.exec(html) ?? [];
+  const [, family] = /\[data-fonts\] \[data-identity\]\{--display:"([^"]+)"/.exec(html) ?? [];
   const rules = [...html.matchAll(/@font-face\{[^}]*url\((\/[^)]*\.woff2)\)[^}]*\}/g)].filter(
     ([rule]) => /font-family:"?([^;"]+)/.exec(rule)?.[1] === family,
   );

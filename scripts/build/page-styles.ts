@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
-import { isSheet, moduleOf, type StyleSheets } from './css-modules.ts';
+import { asIfAfterSheets, isSheet, moduleOf, type StyleSheets } from './css-modules.ts';
 
 /**
  * The style modules that a source file needs: those of everything that it imports, dependencies first,
@@ -27,6 +27,8 @@ interface Styles {
   shared: string;
   /** By the page's name. */
   pages: Record<string, PageStyles>;
+  /** What is in the heads of pages that hold such a thing, by its kind. */
+  parts: Record<string, string>;
 }
 
 interface PageStyles {
@@ -34,8 +36,6 @@ interface PageStyles {
   inline: string;
   /** What comes after its first screen beside the shared styles; nothing, where a page has no more than the frame. */
   deferred: string;
-  /** What comes with it where the page's content has such a part, by its kind. */
-  parts: Record<string, string>;
 }
 
 export function pageStyles(options: {
@@ -59,19 +59,18 @@ export function pageStyles(options: {
       'deferred',
       [...own].filter((name) => !sheets.get(name)?.kind),
     );
-    const parts = Object.fromEntries(
-      [...own].flatMap((name) => {
-        const sheet = sheets.get(name);
-        return sheet?.kind ? [[sheet.kind, sheet.deferred]] : [];
-      }),
-    );
     const inline = common.inline + textOf('inline', frameSheets) + textOf('inline', own);
-    const later = [shared, deferred, ...Object.values(parts)];
-    return { inline: withoutUnreadTokens(inline, [...readers, ...later]), deferred, parts };
+    const later = [shared, textOf('deferred', own)];
+    return { inline: withoutUnreadTokens(inline, [...readers, ...later]), deferred };
   };
   return {
     shared,
     pages: Object.fromEntries(pages.map((page) => [pageName(page), stylesOf(page)])),
+    parts: Object.fromEntries(
+      [...sheets.values()].flatMap(({ kind, deferred }) =>
+        kind ? [[kind, asIfAfterSheets(deferred)]] : [],
+      ),
+    ),
   };
 }
 

@@ -15,8 +15,8 @@ import { blogName, documentTitle } from '../../shared/title.ts';
 import { articleOn } from '../seo/pages.ts';
 import { shareImage } from '../seo/share-image.ts';
 import { createUrls } from '../seo/urls.ts';
-import { caseStyle } from './identity-style.ts';
 import type { Manifest } from './manifest.ts';
+import { ownStyleOf } from './own-style.ts';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -27,7 +27,7 @@ interface DocumentProps {
   siteContext: SiteContext;
   /** Of its page, as the build has put them together. */
   styles: Manifest['styles'][string] | undefined;
-  manifest: Pick<Manifest, 'entry' | 'entryIntegrity'>;
+  manifest: Pick<Manifest, 'entry' | 'entryIntegrity' | 'parts'>;
   /** Whether a part of it comes later, and by a script. */
   pending: boolean;
   /** JSON-LD, one object. */
@@ -48,7 +48,7 @@ export function Document({
 }: DocumentProps) {
   const { content, site, siteUrl } = siteContext;
   const { seo, listed, path } = meta;
-  const ownStyle = caseStyle(meta);
+  const ownStyle = ownStyleOf(meta, manifest);
   return (
     <html
       lang={site.language}
@@ -70,7 +70,7 @@ export function Document({
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
         <style dangerouslySetInnerHTML={{ __html: styles?.inline ?? '' }} />
         {ownStyle && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made of numbers, names and colours that the schema checks
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: from the build, and made of numbers, names and colours that the schema checks
           <style dangerouslySetInnerHTML={{ __html: ownStyle }} />
         )}
         <meta name="description" content={seo.description} />
@@ -91,7 +91,7 @@ export function Document({
       </head>
       <body>
         <SiteContextProvider value={siteContext}>
-          <DeferredSheetsProvider value={styles}>
+          <DeferredSheetsProvider value={styles?.deferred ?? []}>
             <PageMetaProvider value={meta}>{children}</PageMetaProvider>
           </DeferredSheetsProvider>
         </SiteContextProvider>

@@ -1,20 +1,7 @@
-import type { PageMeta } from '../../client/page-meta.ts';
 import { caseFaces } from '../../shared/case-faces.ts';
 import { contrast } from '../../shared/colours.ts';
 import type { Identity, Palette } from '../../shared/schemas/identity.ts';
 import type { CardColours } from '../../shared/social-card.ts';
-
-/**
- * What a case's page adds to the style sheets: its client's look, and how wide each of its photographs is for its
- * height, as `--ratio`. Empty where there is neither.
- */
-export function caseStyle({ kind }: Pick<PageMeta, 'kind'>): string {
-  if (kind.type !== 'case') return '';
-  const ratios = kind.ratios.map(
-    (ratio, index) => `[data-part=pictures] li:nth-child(${index + 1}){--ratio:${ratio}}`,
-  );
-  return `${kind.identity ? identityStyle(kind.identity) : ''}${ratios.join('')}`;
-}
 
 /**
  * The custom properties of a case's identity as a style sheet, for both schemes: the ground of each band, with the text

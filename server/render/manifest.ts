@@ -15,17 +15,12 @@ const manifestSchema = z.object({
   /** Each island's script, and the scripts that it imports. */
   islands: z.record(z.string(), z.object({ src: z.string(), imports: z.array(z.string()) })),
   /**
-   *    * By the name of a page's component: the CSS in its head, the addresses of the sheets that come after its first
-   * screen, and of those that come with them where the page's content has such a part, by its kind.
+   * By the name of a page's component: the CSS in its head, and the addresses of the sheets that come after its first
+   * screen.
    */
-  styles: z.record(
-    z.string(),
-    z.object({
-      inline: z.string(),
-      deferred: z.array(z.string()),
-      parts: z.record(z.string(), z.string()),
-    }),
-  ),
+  styles: z.record(z.string(), z.object({ inline: z.string(), deferred: z.array(z.string()) })),
+  /** The CSS in the head of pages that hold such a thing, by its kind. */
+  parts: z.record(z.string(), z.string()),
   /** The address of each file of `public/images` and `public/fonts`. */
   files: z.record(z.string(), z.string()),
   /** How the cards of articles are drawn, as a hash; undefined: this build draws none. */
@@ -55,11 +50,15 @@ export function sharedSheet({ styles }: Manifest): string | undefined {
   return [...(first ?? [])].find((sheet) => others.every((other) => other.has(sheet)));
 }
 
-/** The manifest with the brand's colours in each page's inline styles: the build's have the delivered ones. */
+/** The manifest with the brand's colours in all inline styles: the build's have the delivered ones. */
 export function inBrandColours(manifest: Manifest, { colours }: Pick<Site, 'colours'>): Manifest {
   const styles = Object.entries(manifest.styles).map(([page, style]) => [
     page,
     { ...style, inline: inColours(style.inline, colours) },
   ]);
-  return { ...manifest, styles: Object.fromEntries(styles) };
+  const parts = Object.entries(manifest.parts).map(([kind, css]) => [
+    kind,
+    inColours(css, colours),
+  ]);
+  return { ...manifest, styles: Object.fromEntries(styles), parts: Object.fromEntries(parts) };
 }

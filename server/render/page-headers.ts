@@ -2,8 +2,8 @@ import { waitForStyles } from '../../client/components/frame/DeferredStyles.tsx'
 import { retryAfterSeconds } from '../../client/route-meta.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { inlineHash, permissions, type SecurityHeaders } from '../http/security.ts';
-import { caseStyle } from './identity-style.ts';
 import type { Manifest } from './manifest.ts';
+import { ownStyleOf } from './own-style.ts';
 import type { PageRender } from './render.tsx';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -22,14 +22,14 @@ export function createPageHeaders({
   manifest,
 }: {
   security: Pick<SecurityHeaders, 'common' | 'policy'>;
-  manifest: Pick<Manifest, 'styles' | 'entry' | 'entryIntegrity'>;
+  manifest: Pick<Manifest, 'styles' | 'parts' | 'entry' | 'entryIntegrity'>;
 }): PageHeadersFor {
   const styleHashes = new Map(
     Object.entries(manifest.styles).map(([page, { inline }]) => [page, inlineHash(inline)]),
   );
   const scripts = [scriptLoader(manifest), waitForStyles, speculationRules].map(inlineHash);
   const policyOf = ({ page, meta }: Page, ...nonces: string[]) => {
-    const own = caseStyle(meta);
+    const own = ownStyleOf(meta, manifest);
     const frames = meta.players?.();
     const style = styleHashes.get(page);
     const styles = [...(style ? [style] : []), ...(own ? [inlineHash(own)] : [])];

@@ -32,6 +32,21 @@ test('a page that no list has stands below the home page', () => {
   expect(ownPageMeta(content, expertise).trail[1]).toEqual({ label: expertise.group });
 });
 
+test('a page names the kinds of all that it holds: their styles come with it', () => {
+  const named = deliveredContent.pages.flatMap((page) => {
+    if (page.layout === 'blog') return [];
+    const exhibits = 'exhibits' in page ? page.exhibits : 'exhibit' in page && [page.exhibit];
+    const held = [...(exhibits || []), ...('blocks' in page ? page.blocks : [])];
+    const kinds = held.flatMap((one) => one?.kind ?? []);
+    expect([page.path, ownPageMeta(deliveredContent, page).contentKinds?.() ?? []]).toEqual([
+      page.path,
+      kinds,
+    ]);
+    return kinds;
+  });
+  expect(new Set(named).size).toBeGreaterThan(15);
+});
+
 test('an article that is not there and one that can not be had now are told apart', () => {
   const missing = articleMeta(deliveredContent, { kind: 'missing' });
   const unavailable = articleMeta(deliveredContent, { kind: 'unavailable' });

@@ -6,32 +6,21 @@ import { createContext, useContext } from 'react';
  */
 export const waitForStyles = 'performance.navigation.type||(document.body.dataset.fresh="")';
 
-interface Sheets {
-  /** In their order. */
-  deferred: readonly string[];
-  /** Of what only some pages' content has, by its kind. */
-  parts: Readonly<Record<string, string>>;
-}
+const DeferredSheets = createContext<readonly string[]>([]);
 
-const DeferredSheets = createContext<Sheets | undefined>(undefined);
-
-/** The addresses of the page's sheets. */
+/** The addresses of the page's sheets, in their order. */
 export const DeferredSheetsProvider = DeferredSheets.Provider;
 
 /**
  * Stands where a page's first screen ends, once in each page: the styles of the rest (what stands after `deferred`
- * in each component's sheet) come in two files, the frame's, which all pages share, and the page's own, and one for each
- * kind of content that only some pages have (`deferred for KIND`). The first screen is painted without them, and nothing
- * after it is seen before they are there.
+ * in each component's sheet) come in two files, the frame's, which all pages share, and the page's own. The first screen is
+ * painted without them, and nothing after it is seen before they are there. Those of what only some pages hold (`deferred
+ * for KIND`) are in the page's head: half a kilobyte each, where a file more would hold up the first screen's picture.
  */
-export function DeferredStyles({ contents = [] }: { contents?: readonly { kind: string }[] }) {
-  const { deferred = [], parts = {} } = useContext(DeferredSheets) ?? {};
-  const own = [...new Set(contents.map(({ kind }) => parts[kind]))].filter(
-    (href) => href !== undefined,
-  );
+export function DeferredStyles() {
   return (
     <>
-      {[...deferred, ...own].map((href) => (
+      {useContext(DeferredSheets).map((href) => (
         <link key={href} rel="stylesheet" href={href} fetchPriority="low" />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}

@@ -10,12 +10,13 @@ import { newerInStyles } from '../../../scripts/build/support-line/styles.ts';
 import type { Manifest } from '../../../server/render/manifest.ts';
 
 const scripts = globSync('dist/client/assets/*.js').map((path) => readFileSync(path, 'utf8'));
-const { styles }: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+const { styles, parts }: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 const inHeads = Object.values(styles).map(({ inline }) => inline);
+const ofContent = Object.values(parts);
 const inScripts = [...new Set(scripts.flatMap(newerInScript))];
 // What stands in each page, and the deferred styles.
 const sheets = globSync('dist/client/assets/*.css').map((path) => readFileSync(path, 'utf8'));
-const inStyles = newerInStyles([...inHeads, ...sheets].join('\n'));
+const inStyles = newerInStyles([...inHeads, ...ofContent, ...sheets].join('\n'));
 
 test('the styles that browsers get use nothing newer than the support line without a fallback', () => {
   const allowed = Object.keys(allowedInStyles);

@@ -86,8 +86,8 @@ function documentOf(meta: PageMeta) {
       meta={meta}
       location={`${meta.path}?chosen=1`}
       siteContext={siteContext}
-      styles={{ inline: 'a>b{color:red}', deferred: [], parts: {} }}
-      manifest={{ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' }}
+      styles={{ inline: 'a>b{color:red}', deferred: [] }}
+      manifest={{ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc', parts: {} }}
       pending={false}
       structuredData={{ name: '</script>' }}
     >

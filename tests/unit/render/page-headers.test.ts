@@ -17,9 +17,10 @@ const headersFor = createPageHeaders({
   },
   manifest: {
     styles: {
-      AboutPage: { inline: 'a{}', deferred: [], parts: {} },
-      HomePage: { inline: 'b{}', deferred: [], parts: {} },
+      AboutPage: { inline: 'a{}', deferred: [] },
+      HomePage: { inline: 'b{}', deferred: [] },
     },
+    parts: { code: 'code{}', states: 'states{}' },
     ...script,
   },
 });
@@ -59,6 +60,13 @@ test('a streamed page belongs to one visitor: its nonce is allowed, and nobody k
     }),
     'Cache-Control': 'no-store',
   });
+});
+
+test('the styles of what a page holds are allowed with it, once each', () => {
+  const contentKinds = () => ['states', 'code', 'steps', 'code'];
+  const headers = headersFor(page({ contentKinds }));
+  const styles = ['a{}', 'states{}code{}'].map(inlineHash);
+  expect(headers['Content-Security-Policy']).toBe(JSON.stringify({ scripts, styles }));
 });
 
 test('a page without a style sheet of its own allows none inline', () => {
