@@ -89,7 +89,7 @@ interface CaseSource {
   /** Weight and slope, as the package names its files. */
   cut: string;
   standIn: StandIn;
-  /** Where the sign of its prices in rupees comes from: its own package has it in another file, or one of the same hand does. */
+  /** Where the sign of its prices in rupees comes from: its own package has it in another file, or one of a like hand does. */
   rupee?: { package: string; cut: string };
 }
 
@@ -117,7 +117,7 @@ const caseSources: Readonly<Record<CaseFace, CaseSource>> = {
     package: 'caprasimo',
     cut: '400-normal',
     standIn: { cut: 'bold', width: 1.09 },
-    rupee: { package: 'fraunces', cut: '900-normal' },
+    rupee: { package: 'newsreader', cut: '800-normal' },
   },
 };
 

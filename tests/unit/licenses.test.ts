@@ -18,7 +18,6 @@ test('the licences of what is bundled and of the faces stand in one text, each p
     '@fontsource/azeret-mono',
     '@fontsource/big-shoulders-display',
     '@fontsource/caprasimo',
-    '@fontsource/fraunces',
     '@fontsource/newsreader',
     '@simplewebauthn/server',
     'pgpass',
