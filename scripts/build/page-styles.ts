@@ -67,8 +67,8 @@ export function pageStyles(options: {
     shared,
     pages: Object.fromEntries(pages.map((page) => [pageName(page), stylesOf(page)])),
     parts: Object.fromEntries(
-      [...sheets.values()].flatMap(({ kind, deferred }) =>
-        kind ? [[kind, asIfAfterSheets(deferred)]] : [],
+      [...Map.groupBy([...sheets.keys()].sort(), (name) => sheets.get(name)?.kind)].flatMap(
+        ([kind, names]) => (kind ? [[kind, asIfAfterSheets(textOf('deferred', names))]] : []),
       ),
     ),
   };

@@ -4,10 +4,9 @@ import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { classNames } from '../../class-names.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { pictureSources } from '../../pictures.ts';
-import { Figures } from '../parts/Figures.tsx';
-import { Paragraph } from '../parts/Paragraph.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import { Choice, optionId } from './Choice.tsx';
+import { StateCaption } from './StateCaption.tsx';
 import styles from './States.for-states.deferred.css';
 
 type Exhibit = ExhibitOf<'states'>;
@@ -47,6 +46,7 @@ export function States({ ask, also, taken, action, states }: Exhibit) {
         also && styles.both,
         also && !isWide && (pictures[0] ? styles.place : styles.receipt),
         isList && styles.list,
+        states.some(({ figures }) => figures) && styles.figured,
       )}
     >
       <div className={`stacked ${styles.choices}`}>
@@ -85,34 +85,9 @@ export function States({ ask, also, taken, action, states }: Exhibit) {
               />
             </label>
           )}
-          <Caption {...state} {...(action && !state.idle && { action })} />
+          <StateCaption {...state} {...(action && !state.idle && { action })} />
         </figure>
       ))}
     </div>
   );
-}
-
-type CaptionProps = Exhibit['states'][number] & Pick<Exhibit, 'action'>;
-
-function Caption({ figures, title, text, facts, action, price }: CaptionProps) {
-  return (
-    <figcaption>
-      {figures && <Figures figures={pairs(figures)} className={styles.figures} numeral="numeral" />}
-      {title && <h3>{title}</h3>}
-      <Paragraph text={text} />
-      {facts && <Figures figures={pairs(facts)} className={styles.facts} />}
-      {action && (
-        <details className={styles.action}>
-          {/* What it says once it is pressed stands in its own place: below it, a phone's bar might lie over it. */}
-          <summary>
-            <span>{action.label}</span> {price && <span>{price}</span>} <b>{action.done}</b>
-          </summary>
-        </details>
-      )}
-    </figcaption>
-  );
-}
-
-function pairs(facts: readonly { name: string; value: string }[]) {
-  return facts.map(({ name, value }) => [value, name]);
 }
