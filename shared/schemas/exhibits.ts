@@ -45,7 +45,7 @@ const states = z
       .exactOptional()
       .meta({
         description:
-          'Answers to the first question that are not to be had: struck out among the others, all in the order of their labels',
+          'Answers to the first question that are not to be had: struck out, before the next number among the others, else behind them',
       }),
     action: z.strictObject({ label: line, done: line }).exactOptional().meta({
       description: 'A button below the words of each state, and what it says once it is pressed',

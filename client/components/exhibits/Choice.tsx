@@ -3,7 +3,7 @@ import pills from '../parts/Pills.deferred.css';
 import { Picture } from '../pictures/Picture.tsx';
 
 /** With a note beside it, or a picture above it. */
-interface Option {
+export interface Option {
   label: string;
   picture?: PictureSources | undefined;
   note?: string | undefined;

@@ -4,17 +4,10 @@ import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './StateCaption.for-states.deferred.css';
 
 type Exhibit = ExhibitOf<'states'>;
+type StateCaptionProps = Exhibit['states'][number] & Pick<Exhibit, 'action'>;
 
 /** What is said of one of the pictures, and what can be done there: with facts it is a receipt. */
-
-export function StateCaption({
-  figures,
-  title,
-  text,
-  facts,
-  action,
-  price,
-}: Exhibit['states'][number] & Pick<Exhibit, 'action'>) {
+export function StateCaption({ figures, title, text, facts, action, price }: StateCaptionProps) {
   return (
     <figcaption className={styles.caption}>
       {figures && <Figures figures={pairs(figures)} className={styles.figures} numeral="numeral" />}

@@ -5,7 +5,7 @@ import { classNames } from '../../class-names.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { pictureSources } from '../../pictures.ts';
 import { Picture } from '../pictures/Picture.tsx';
-import { Choice, optionId } from './Choice.tsx';
+import { Choice, type Option, optionId } from './Choice.tsx';
 import { StateCaption } from './StateCaption.tsx';
 import styles from './States.for-states.deferred.css';
 
@@ -29,10 +29,12 @@ export function States({ ask, also, taken, action, states }: Exhibit) {
     picture: sources(option.labelPicture),
   }));
   const size = options.length;
-  const gone = taken?.labels.map((label) => ({ label, note: taken.says, isTaken: true })) ?? [];
-  const all = taken
-    ? [...options, ...gone].sort((one, other) => one.label.localeCompare(other.label))
-    : options;
+  const all: Option[] = [...options];
+  // Before the next number: the others keep their order, by which their pictures are found.
+  for (const label of taken?.labels ?? []) {
+    const next = all.findIndex((other) => Number(other.label) > Number(label));
+    all.splice(next < 0 ? all.length : next, 0, { label, note: taken?.says, isTaken: true });
+  }
   const start = Math.max(
     states.findIndex(({ chosen }) => chosen),
     0,
