@@ -16,8 +16,8 @@ test('what is taken stands before the next number, or last, and the others choos
   );
   const inputs = html.match(/<input [^>]*>/g) ?? [];
   const answers = inputs.map((input) => {
-    const valueOf = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1];
-    return [valueOf('aria-label'), Number(valueOf('value'))];
+    const attribute = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1];
+    return [attribute('aria-label'), Number(attribute('value'))];
   });
   expect(answers).toEqual([
     ['6 taken', -1],
