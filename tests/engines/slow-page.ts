@@ -6,6 +6,7 @@ import { desktop, type EnginePage, phone, type Size } from './engine.ts';
 import { closeMenu, isModal, leaveByMenu, openMenu, walkMenu } from './menu.ts';
 import type { Stage } from './stage.ts';
 import {
+  begin,
   click,
   expectPath,
   expectShown,
@@ -63,29 +64,17 @@ export function checkSlowPage(stage: () => Stage): void {
     const { open, proxy } = stage();
     const page = await open(undefined, { size, waitForLoad: false });
     if (visit === 'later') {
-      await begin(page, paths.about);
+      await begin(page, proxy.url + paths.about);
       await expectPath(page, paths.about);
       await scriptReady(page);
     }
     proxy.hold();
     proxy.deliver('header');
-    await begin(page, paths.privacy);
+    await begin(page, proxy.url + paths.privacy);
     // It follows the first frame. An engine that gives none to half a page does without it: all works so, too.
     if (visit === 'later')
       await until(() => page.evaluate(hasLoadedScript, paths.privacy), 5000).catch(() => {});
     return page;
-  }
-
-  /**
-   * Goes to a page of which the first part comes. WebKit may drop a way that is taken right upon another one; one that is
-   * only slow must not be taken twice, as the second page would take the place of the first.
-   */
-  async function begin(page: EnginePage, path: string): Promise<void> {
-    const url = stage().proxy.url + path;
-    const arrived = () => page.evaluate((to) => location.href === to, url).catch(() => false);
-    await page.goto(url);
-    await until(arrived, 20_000).catch(() => page.goto(url));
-    await until(arrived);
   }
 }
 

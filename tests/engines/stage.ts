@@ -5,6 +5,7 @@ import { startTarget, type Target } from '../support/processes.ts';
 import { startSite } from '../support/site.ts';
 import { type SlowPageProxy, startSlowPageProxy } from '../support/slow-page-proxy.ts';
 import type { Engine, EnginePage, PageOptions } from './engine.ts';
+import { begin } from './visitor.ts';
 
 /** What the checks of one engine share: the site behind its proxy, what the site speaks to, and a browser's pages. */
 export interface Stage {
@@ -51,7 +52,9 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
         page = await engine.open(options);
         // What the page before said while it was closed, in the middle of its loading perhaps, is nobody's trouble.
         proxy.takeComplaints();
-        if (path !== undefined) await page.goto(proxy.url + path);
+        if (path === undefined) return page;
+        if (options?.waitForLoad === false) await begin(page, proxy.url + path);
+        else await page.goto(proxy.url + path);
         return page;
       },
       async replaceStuckBrowser() {

@@ -42,6 +42,17 @@ export async function expectShown(page: EnginePage, target: Target, shown = true
   await expect.poll(() => isListed(page, target), { message: `shown: ${target}` }).toBe(shown);
 }
 
+/**
+ * Goes to a page of which the first part comes. WebKit may drop a way that is taken right upon another one; one that is
+ * only slow must not be taken twice, as the second page would take the place of the first.
+ */
+export async function begin(page: EnginePage, url: string): Promise<void> {
+  const arrived = () => page.evaluate((to) => location.href === to, url).catch(() => false);
+  await page.goto(url);
+  await until(arrived, 20_000).catch(() => page.goto(url));
+  await until(arrived);
+}
+
 /** Waits until the page with this path has been loaded. */
 export async function expectPath(page: EnginePage, path: string): Promise<void> {
   await expect
