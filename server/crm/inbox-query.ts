@@ -129,7 +129,10 @@ export function placeText({ receivedAt, id, status, form }: LeadRecord): string 
 }
 
 const place = z.object({
-  receivedAt: z.coerce.number().int().nonnegative(),
+  receivedAt: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
   id: z.custom<string>(isLeadId),
   status: z.enum(leadStatuses).optional(),
   form: z.enum(formNames).optional(),

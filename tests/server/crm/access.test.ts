@@ -152,6 +152,7 @@ test('what makes no sense gets a short page', async () => {
     '/?only=all',
     '/?since=yesterday',
     '/?after=1',
+    '/?after=1e3.lead',
     '/?state=dead&state=inbox',
     `/?search=${'x'.repeat(201)}`,
     '/export.csv?state=unheard',
