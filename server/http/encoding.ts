@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { headerValue } from './header-value.ts';
 
-export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
+/** How bytes can be made fewer. */
+export type Coding = 'zstd' | 'br' | 'gzip';
+
+export type Encoding = Coding | 'identity';
 
 /**
  * The best encoding that the client takes and that is at hand (RFC 9110, 12.5.3).
@@ -18,7 +21,7 @@ export function preferredEncoding(
   return gzip && available.gzip ? 'gzip' : 'identity';
 }
 
-type Accepted = Readonly<Record<Exclude<Encoding, 'identity'>, boolean>>;
+type Accepted = Readonly<Record<Coding, boolean>>;
 
 /** Browsers send a handful of them, and reading one costs more than the look-up of a page. */
 const read = new LRUCache<string, Accepted>({ max: 64 });
