@@ -1,5 +1,21 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { Sequencer } from './tests/support/sequencer.ts';
+
+// What tests and the programs that they start leave there goes with the run.
+const temporary = mkdtempSync(join(tmpdir(), 'tests-'));
+// As open as the folder that it stands in: some of those programs give up their rights.
+chmodSync(temporary, 0o1777);
+process.env.TMPDIR = temporary;
+process.on('exit', () => {
+  try {
+    rmSync(temporary, { recursive: true });
+  } catch {
+    // A program that is still ending writes there.
+  }
+});
 
 export default defineConfig({
   test: {
