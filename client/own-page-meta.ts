@@ -73,6 +73,7 @@ function descriptionOf(
         const { width = 1, height = 1 } = content.pictures[picture] ?? {};
         return Math.round((width / height) * 1000) / 1000;
       });
+      const { shape = 'plain' } = page.identity ?? {};
       return {
         kind: { type: 'case', identity: page.identity, ratios },
         trail: trailTo(content, { label: page.name }, list && { label: list.name, to: list.path }),
@@ -81,7 +82,7 @@ function descriptionOf(
           ...(page.pictures?.items ?? []),
           ...(page.screens?.items ?? []),
         ].flatMap((figure) => figure?.picture ?? []),
-        contentKinds: () => (page.exhibits ?? []).map(({ kind }) => kind),
+        contentKinds: () => [shape, ...(page.exhibits ?? []).map(({ kind }) => kind)],
       };
     }
     case 'service':

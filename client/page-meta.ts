@@ -29,7 +29,7 @@ export interface PageMeta {
   card: string;
   /** Where the players lie that an article on it can load; worked out when it is asked for. */
   players?: () => readonly string[];
-  /** Of what it holds: each kind's styles are in its head; worked out when it is asked for. */
+  /** Of what it holds, and a case's shape: each kind's styles are in its head; worked out when it is asked for. */
   contentKinds?: () => readonly string[];
   /** A page that shows less than it could (no blogs): held for a short time only. */
   degraded: boolean;

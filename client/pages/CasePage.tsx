@@ -1,15 +1,18 @@
 import type { PageOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import type { Identity } from '../../shared/schemas/identity.ts';
+import blueprint from '../components/cases/blueprint.for-blueprint.deferred.css';
 import { CaseEnd } from '../components/cases/CaseEnd.tsx';
 import { CaseHead } from '../components/cases/CaseHead.tsx';
 import { CaseMeasured } from '../components/cases/CaseMeasured.tsx';
 import { CasePlan } from '../components/cases/CasePlan.tsx';
 import styles from '../components/cases/CaseStudy.module.css';
-import rounded from '../components/cases/rounded.module.css';
+import chart from '../components/cases/chart.for-chart.deferred.css';
+import poster from '../components/cases/poster.for-poster.deferred.css';
+import rounded from '../components/cases/rounded.for-rounded.deferred.css';
 import shapes from '../components/cases/shapes.module.css';
 import exhibitStyles from '../components/exhibits/Exhibit.deferred.css';
-import { ExhibitBody } from '../components/exhibits/Exhibit.tsx';
+import { ExhibitBody } from '../components/exhibits/ExhibitBody.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
@@ -21,10 +24,10 @@ import '../styles/case-faces.module.css';
 type Case = PageOf<'case'>;
 
 const shapeClasses: Readonly<Record<NonNullable<Identity['shape']>, string | undefined>> = {
-  plain: shapes.plain,
-  poster: shapes.poster,
-  chart: `${shapes.centred} ${shapes.chart}`,
-  blueprint: shapes.blueprint,
+  plain: shapes.margined,
+  poster: `${shapes.straight} ${poster.poster}`,
+  chart: `${shapes.straight} ${shapes.centred} ${chart.chart}`,
+  blueprint: `${shapes.straight} ${shapes.margined} ${blueprint.blueprint}`,
   rounded: `${shapes.centred} ${rounded.rounded}`,
 };
 

@@ -32,12 +32,13 @@ test('a page that no list has stands below the home page', () => {
   expect(ownPageMeta(content, expertise).trail[1]).toEqual({ label: expertise.group });
 });
 
-test('a page names the kinds of all that it holds: their styles come with it', () => {
+test('a page names its shape and the kinds of all that it holds: their styles come with it', () => {
   const named = deliveredContent.pages.flatMap((page) => {
     if (page.layout === 'blog') return [];
     const exhibits = 'exhibits' in page ? page.exhibits : 'exhibit' in page && [page.exhibit];
     const held = [...(exhibits || []), ...('blocks' in page ? page.blocks : [])];
-    const kinds = held.flatMap((one) => one?.kind ?? []);
+    const shape = page.layout === 'case' ? [page.identity?.shape ?? 'plain'] : [];
+    const kinds = [...shape, ...held.flatMap((one) => one?.kind ?? [])];
     expect([page.path, ownPageMeta(deliveredContent, page).contentKinds?.() ?? []]).toEqual([
       page.path,
       kinds,
