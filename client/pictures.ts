@@ -1,4 +1,4 @@
-import { darkName, phoneName, phoneWidth } from '../shared/pictures.ts';
+import { darkName, phoneName, phoneWidth, vectorOf } from '../shared/pictures.ts';
 import type { SiteContext } from './page-context.ts';
 
 /** Where a picture's files lie; what an island needs to show one, and no more: it stands in the page's HTML. */
@@ -7,9 +7,9 @@ export interface PictureSources {
   src: string;
   width: number;
   height: number;
-  /** Of the AVIF files. */
+  /** Of the AVIF files; of a vector, none. */
   widths: readonly number[];
-  /** Has AVIF files for the dark scheme too. */
+  /** Has files for the dark scheme too. */
   dark?: true | undefined;
   /** A drawing of its own for phones. */
   phone?: PictureSources | undefined;
@@ -22,16 +22,13 @@ export function pictureSources(
 ): PictureSources {
   const size = content.pictures[name];
   if (!size) throw new Error(`There is no picture ${name}`);
-  const { width, height, widths, phone } = size;
-  const picture: PictureSources = { src: asset(`images/${name}.webp`), width, height, widths };
+  const { state: _, phone, ...rest } = size;
+  const picture: PictureSources = { ...rest, src: asset(`images/${name}.webp`) };
   if (phone) picture.phone = { ...phone, src: named(picture.src, phoneName) };
-  // Files of an owner's own that lie in place of delivered ones go without them.
-  const [least = width] = widths;
-  const file = size.dark && asset(`images/${darkName(name)}-${least}.avif`);
-  return file === avifFile(darkOf(picture), least) ? { ...picture, dark: true } : picture;
+  return picture;
 }
 
-/** The same for the dark scheme, of which there are AVIF files alone. */
+/** The same for the dark scheme, of which there is no WebP. */
 export function darkOf(picture: PictureSources): PictureSources {
   return { ...picture, src: named(picture.src, darkName) };
 }
@@ -41,31 +38,32 @@ function named(src: string, nameOf: (name: string) => string): string {
   return src.replace(/^(.*)\.webp$/, (_, name: string) => `${nameOf(name)}.webp`);
 }
 
-/** Every AVIF file and its width, as in `srcset`; where there is one alone, it needs none. */
-export function avifSet(picture: PictureSources): string {
-  const [first, ...others] = picture.widths;
-  if (first && others.length === 0) return avifFile(picture, first);
-  return picture.widths.map((width) => candidate(picture, width)).join(', ');
+/** Every file beside the WebP and its width, as in `srcset`; where there is one alone, it needs none. */
+export function fileSet(picture: PictureSources): string {
+  const { widths } = picture;
+  if (widths.length < 2) return fileOf(picture, widths[0]);
+  return widths.map((width) => candidate(picture, width)).join(', ');
 }
 
 /** The one file for phones, as in `srcset`. */
 export function phoneSet(picture: PictureSources): string {
-  return candidate(picture, widthForPhones(picture));
+  const width = widthForPhones(picture);
+  return width ? candidate(picture, width) : fileSet(picture);
 }
 
 export function phoneFile(picture: PictureSources): string {
-  return avifFile(picture, widthForPhones(picture));
+  return fileOf(picture, widthForPhones(picture));
 }
 
 /** Any picture may stand on a first screen: one that isn't saved in the width of phones has the next larger one, or its own. */
-function widthForPhones({ width, widths }: PictureSources): number {
-  return widths.find((one) => one >= phoneWidth) ?? widths.at(-1) ?? width;
+function widthForPhones({ widths }: PictureSources): number | undefined {
+  return widths.find((one) => one >= phoneWidth) ?? widths.at(-1);
 }
 
 function candidate(picture: PictureSources, width: number): string {
-  return `${avifFile(picture, width)} ${width}w`;
+  return `${fileOf(picture, width)} ${width}w`;
 }
 
-function avifFile({ src }: PictureSources, width: number): string {
-  return src.replace(/\.webp$/, `-${width}.avif`);
+function fileOf({ src }: PictureSources, width: number | undefined): string {
+  return width ? src.replace(/\.webp$/, `-${width}.avif`) : vectorOf(src);
 }

@@ -35,8 +35,8 @@ export async function openCamera(): Promise<Camera> {
       const viewport = { width, height };
       const page = await browser.newPage({ viewport, deviceScaleFactor: SCALE, colorScheme });
       try {
-        await page.goto(pathToFileURL(file).href, { waitUntil: 'load' });
-        if (state) await page.evaluate(showState, String(state));
+        await page.goto(pathToFileURL(file).href + (state ? `#s${state}` : ''));
+        if (state && file.endsWith('.html')) await page.evaluate(showState, String(state));
         await waitForFonts(page);
         await refuseSystemFonts(page);
         return await page.screenshot({

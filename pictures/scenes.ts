@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { darkName, type PictureSize, pictures, sampleCover } from '../shared/pictures.ts';
+import { darkName, isVector, type PictureSize, pictures, sampleCover } from '../shared/pictures.ts';
 
 /** One scene or photograph. */
 export interface Scene {
   /** As given on the command line: `cricket`, or `blog/SLUG` for a sample article's cover. */
   name: string;
-  /** An HTML page to be shot, or a photograph to be cut to size. */
+  /** An HTML page or an SVG to be shot, or a photograph to be cut to size. */
   file: string;
   /** For the dark scheme: a photograph of its own, or the same file again. */
   darkFile: string;
@@ -20,7 +20,7 @@ const photos = join(import.meta.dirname, 'photos');
 export function listScenes(): Scene[] {
   const own = Object.entries<PictureSize>(pictures).map(([name, size]): Scene => {
     const scene = size.state ? name.replace(/-\d+$/, '') : name;
-    const file = photoOf(name) ?? join(scenes, `${scene}.html`);
+    const file = photoOf(name) ?? join(scenes, `${scene}.${isVector(size) ? 'svg' : 'html'}`);
     return { name, file, darkFile: photoOf(darkName(name)) ?? file, size };
   });
   return [...own, ...sampleCovers()];

@@ -3,11 +3,12 @@
  * size and writes their WebP and AVIF files to public/images. `--png DIR` writes only NAME.png at full size to DIR,
  * for looking at; of what has drawings for the dark scheme or for phones, NAME-dark.png and NAME-phone.png too. Exits with 1 and a list if a scene is missing or a file is over its budget.
  */
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { drawingsOf, type PictureDrawing } from '../server/content/site-dir-files.ts';
+import { isVector } from '../shared/pictures.ts';
 import { type Camera, openCamera } from './camera.ts';
 import { writeWhole } from './drawing.ts';
 import { type EncodedFile, encodePicture, isOverBudget } from './encode.ts';
@@ -73,14 +74,27 @@ async function writeFiles(camera: Camera, scene: Scene): Promise<string[]> {
     writeWhole(join(room, file.path), file.bytes);
     console.log(row(scene.name, file));
   }
+  if (isVector(scene.size)) writeVectors(scene);
   return files
     .filter(isOverBudget)
     .map(({ path, bytes, budget }) => `${path}: ${bytes.length} bytes, over its ${budget}`);
 }
 
+/** For every state at once. WebKit has no media query for the scheme in pictures (https://bugs.webkit.org/show_bug.cgi?id=199134). */
+function writeVectors({ name, file, size }: Scene): void {
+  const svg = readFileSync(file, 'utf8')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('> <', '><');
+  for (const { scheme, files } of drawingsOf(name, size)) {
+    const text = scheme === 'dark' ? svg.replace('(prefers-color-scheme: dark)', 'all') : svg;
+    for (const { path } of files) writeWhole(join(room, path), Buffer.from(text));
+  }
+}
+
 function take(camera: Camera, scene: Scene, drawing: PictureDrawing): Promise<Buffer> {
   const file = drawing.scheme === 'dark' ? scene.darkFile : scene.file;
-  return file.endsWith('.html')
+  return ['.html', '.svg'].includes(extname(file))
     ? camera.shoot(file, drawing, drawing.scheme, scene.size.state)
     : readPhoto(file, drawing);
 }

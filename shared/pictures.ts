@@ -2,12 +2,14 @@
  * Every drawn picture of the site: its size, and the widths it is saved in.
  * `npm run maintain -- pictures` shoots `pictures/scenes/NAME.html` at this size and writes, to `public/images`,
  * `NAME.webp` (full width, for the few browsers without AVIF) and `NAME-WIDTH.avif` for each width. What is `dark` is
- * shot in the dark scheme as well, what has a `phone` at that size too.
+ * shot in the dark scheme as well, what has a `phone` at that size too. What is drawn of lines and areas alone has no
+ * widths but one SVG, sharp in all of them, cut to the shape of each screen, and with its states in it: of `NAME-2` it is
+ * `NAME.svg#s2`.
  */
 export interface PictureSize {
   width: number;
   height: number;
-  /** Ascending; the last one is the full width. */
+  /** Ascending; the last one is the full width. None of a vector. */
   widths: readonly number[];
   /** Has files for the dark scheme too, `NAME-dark-WIDTH.avif`. */
   dark?: true | undefined;
@@ -25,6 +27,24 @@ export function darkName(name: string): string {
 /** What a picture's files for phones begin with, where those have a drawing of their own. */
 export function phoneName(name: string): string {
   return `${name}-phone`;
+}
+
+/** Lines and areas alone. */
+export function isVector({ widths }: Pick<PictureSize, 'widths'>): boolean {
+  return widths.length === 0;
+}
+
+/** Of the files beside the WebP, as in `<source type>`. */
+export function typeOf(picture: Pick<PictureSize, 'widths'>): string {
+  return isVector(picture) ? 'image/svg+xml' : 'image/avif';
+}
+
+/** A vector's SVG beside the address of a WebP of it, with the state in it as the fragment, which `:target` selects. */
+export function vectorOf(webp: string): string {
+  return webp.replace(
+    /(?:-(\d+))?(?:-phone)?(-dark)?\.webp$/,
+    (_, state: string | undefined, dark = '') => `${dark}.svg${state ? `#s${state}` : ''}`,
+  );
 }
 
 /** What phones get of a picture on their first screen: nearly twice its width there, whatever their density. */
@@ -60,8 +80,10 @@ const wideExhibit = { ...exhibit, width: 1600, height: 900, widths: [1600] } as 
 /** The same in a case. */
 const panorama = { ...exhibit, height: 820, phone: tall(900) } as const;
 
+const vector: readonly number[] = [];
+
 /** Cut out, on the button of an answer. */
-const button = { width: 480, height: 480, widths: [480] } as const;
+const button = { width: 480, height: 480, widths: vector } as const;
 
 const dark = true;
 
@@ -172,7 +194,13 @@ export const pictures = {
   'ardent-house': { ...bareScreen, dark },
   'ardent-plan': { ...bareScreen, dark },
   'ardent-night': bareScreen,
-  ...statesOf('ardent-hours', 8, { ...panorama, height: 700, phone: tall(540), dark }),
+  ...statesOf('ardent-hours', 8, {
+    width: 1440,
+    height: 700,
+    widths: vector,
+    phone: { ...tall(540), widths: vector },
+    dark,
+  }),
 
   'work-kiln-field': { ...spread, dark },
   'kiln-rejected': { ...inset, dark },

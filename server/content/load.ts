@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentFromJson } from '../../shared/content.ts';
+import { darkName } from '../../shared/pictures.ts';
 import type { Visibility } from './compile.ts';
 import { compiledCacheName, readCompiledCache } from './compiled-cache.ts';
 import type { Problem } from './problem.ts';
-import { cardsAmong, publicOf, readSiteDirFiles, type SiteDirFiles } from './site-dir-files.ts';
+import {
+  cardsAmong,
+  pictureFiles,
+  publicOf,
+  readSiteDirFiles,
+  type SiteDirFiles,
+} from './site-dir-files.ts';
 
 /** What the site says and shows, as time goes by. */
 export interface ContentSource {
@@ -88,7 +95,7 @@ function unchanging(content: Content, ownFiles: readonly string[] = []): Content
   return { at: () => content, preview: () => content, changeAfter: () => undefined, ownFiles };
 }
 
-/** What is drawn with another brand's name or mark is nobody's here. */
+/** What is drawn with another brand's name or mark is nobody's here, nor of a picture that lies in place of another. */
 function withOwnGraphics(
   content: Content,
   delivered: Content,
@@ -100,5 +107,19 @@ function withOwnGraphics(
     ...content,
     hasIcons: look(content) === look(delivered) || publicFiles.includes('icon-512.png'),
     cards: [...deliveredCards, ...cardsAmong(publicFiles)],
+    pictures: inOwnSchemes(content.pictures, new Set(publicFiles)),
   };
+}
+
+/** Files of an owner's own that were put there by hand have none for the dark scheme, unless it was put there, too. */
+function inOwnSchemes(
+  pictures: Content['pictures'],
+  publicFiles: ReadonlySet<string>,
+): Content['pictures'] {
+  const own = Object.entries(pictures).flatMap(([name, { dark, ...size }]) => {
+    const isOwn = publicFiles.has(`images/${name}.webp`);
+    const files = pictureFiles(darkName(name), { ...size, phone: undefined }).slice(1);
+    return dark && isOwn && !files.every((file) => publicFiles.has(file)) ? [[name, size]] : [];
+  });
+  return { ...pictures, ...Object.fromEntries(own) };
 }

@@ -1,7 +1,13 @@
 import { accessSync, constants, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, parse, sep } from 'node:path';
 import { endpoints } from '../../shared/endpoints.ts';
-import { darkName, type PictureSize, phoneName } from '../../shared/pictures.ts';
+import {
+  darkName,
+  isVector,
+  type PictureSize,
+  phoneName,
+  vectorOf,
+} from '../../shared/pictures.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import type { Report } from './problem.ts';
 
@@ -147,7 +153,8 @@ export function photosAsPictures(folder: string): Record<string, PictureSize> {
 
 /**
  * The files of a picture, by their path in `public`: a WebP of the full width, and the AVIF files of each width, for
- * phones too where those have their own, all of them again where there are such for the dark scheme.
+ * phones too where those have their own, or the SVG of a vector; all of them again where there are such for the dark
+ * scheme.
  */
 export function pictureFiles(name: string, size: PictureSize): string[] {
   return [
@@ -156,7 +163,7 @@ export function pictureFiles(name: string, size: PictureSize): string[] {
   ];
 }
 
-/** What is drawn for one picture: for a screen and a scheme each; and its AVIF files, by their path in `public`. */
+/** What is drawn for one picture: for a screen and a scheme each; and its AVIF files or SVG, by their path in `public`. */
 export interface PictureDrawing {
   width: number;
   height: number;
@@ -168,14 +175,16 @@ export interface PictureDrawing {
 export function drawingsOf(name: string, size: PictureSize): PictureDrawing[] {
   const screens = [
     { of: name, ...size },
-    ...(size.phone ? [{ of: phoneName(name), ...size.phone }] : []),
+    ...(size.phone && !isVector(size) ? [{ of: phoneName(name), ...size.phone }] : []),
   ];
   return screens.flatMap(({ of, width, height, widths }) => {
     const drawing = (scheme: PictureDrawing['scheme'], begin: string) => ({
       width,
       height,
       scheme,
-      files: widths.map((one) => ({ path: `images/${begin}-${one}.avif`, width: one })),
+      files: isVector(size)
+        ? [{ path: vectorOf(`images/${begin}.webp`).replace(/#.*/, ''), width }]
+        : widths.map((one) => ({ path: `images/${begin}-${one}.avif`, width: one })),
     });
     return [drawing('light', of), ...(size.dark ? [drawing('dark', darkName(of))] : [])];
   });

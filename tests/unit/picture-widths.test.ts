@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { avifSet, darkOf, phoneFile, phoneSet, pictureSources } from '../../client/pictures.ts';
+import { darkOf, fileSet, phoneFile, phoneSet, pictureSources } from '../../client/pictures.ts';
 import { photosOf } from '../../pictures/photos.ts';
-import { usualSize } from '../../server/content/site-dir-files.ts';
 import { pagesOf } from '../../shared/content.ts';
-import { pictures } from '../../shared/pictures.ts';
+import { isVector, type PictureSize, pictures, typeOf } from '../../shared/pictures.ts';
 import { deliveredContent } from '../support/content.ts';
 import { folderOf } from './content/folder.ts';
 
@@ -53,25 +53,45 @@ test.each([
   expect(phoneSet(picture)).toBe(`/assets/${name}.Xy1-${width}.avif ${width}w`);
 });
 
-test('a picture has files for the dark scheme where they lie beside the others', () => {
-  const content = {
-    ...deliveredContent,
-    pictures: { quay: { ...usualSize, dark: true } },
-  } as const;
-  const sourcesAt = (addresses: Readonly<Record<string, string>>) =>
-    pictureSources('quay', { content, asset: (path) => addresses[path] ?? path });
-  const ours = sourcesAt({
-    'images/quay.webp': '/assets/quay.Xy1.webp',
-    'images/quay-dark-640.avif': '/assets/quay.Xy1-dark-640.avif',
-  });
-  expect(avifSet(darkOf(ours))).toBe(
-    '/assets/quay.Xy1-dark-640.avif 640w, /assets/quay.Xy1-dark-1200.avif 1200w',
-  );
-  expect(ours.dark).toBe(true);
-  // An owner's own, put there by hand, has none.
-  const owned = sourcesAt({
-    'images/quay.webp': '/assets/quay.Zz9.webp',
-    'images/quay-dark-640.avif': '/assets/quay.Xy1-dark-640.avif',
-  });
-  expect(owned.dark).toBeUndefined();
+test.each([
+  ['kiln-pots-3', '/assets/kiln-pots.Xy1.svg#s3'],
+  ['kings-blocks-1', '/assets/kings-blocks.Xy1.svg#s1'],
+])('%s is a state of a vector', (name, address) => {
+  const src = `/assets/${name.replace(/-\d$/, '.Xy1$&')}.webp`;
+  const picture = { width: 480, height: 480, widths: [], src };
+  expect([fileSet(picture), phoneSet(picture), phoneFile(picture)]).toEqual(Array(3).fill(address));
+  expect(typeOf(picture)).toBe('image/svg+xml');
 });
+
+test('a vector has one file for every state and screen, and one for the dark scheme', () => {
+  const picture = pictureSources('ardent-hours-2', {
+    content: deliveredContent,
+    asset: (path) => path.replace('images/ardent-hours', '/assets/ardent-hours.Xy1'),
+  });
+  expect(picture.dark).toBe(true);
+  expect(fileSet(darkOf(picture))).toBe('/assets/ardent-hours.Xy1-dark.svg#s2');
+  expect(picture.phone && fileSet(picture.phone)).toBe('/assets/ardent-hours.Xy1.svg#s2');
+  expect(picture.phone && fileSet(darkOf(picture.phone))).toBe(
+    '/assets/ardent-hours.Xy1-dark.svg#s2',
+  );
+});
+
+const vectors = Map.groupBy(
+  Object.entries<PictureSize>(pictures).filter(([, size]) => isVector(size)),
+  ([name]) => name.replace(/-\d+$/, ''),
+);
+test.each([...vectors])(
+  'the vector %s shows each of its states, and nothing that it lacks',
+  (name, of) => {
+    const svg = readFileSync(`public/images/${name}.svg`, 'utf8');
+    const states = of.map(([, { state }]) => String(state));
+    expect([...svg.matchAll(/<g id="s(\d+)" \/>/g)].map(([, state]) => state)).toEqual(states);
+    const shown = [...svg.matchAll(/#s(\d+):target ~ \[data-in~="(\d+)"\]/g)];
+    expect(shown.map(([, target, part]) => `${target} ${part}`)).toEqual(
+      states.map((state) => `${state} ${state}`),
+    );
+    const parts = [...svg.matchAll(/ data-in="([\d ]+)"/g)].flatMap(([, list]) => list?.split(' '));
+    expect([...new Set(parts)].sort()).toEqual(states);
+    expect(svg).not.toMatch(/<(?:text|image|script|foreignObject)|href="[^#]|url\((?!#)/);
+  },
+);

@@ -1,7 +1,8 @@
 import { preload } from 'react-dom';
+import { typeOf } from '../../../shared/pictures.ts';
 import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
 import { useSiteContext } from '../../page-context.ts';
-import { avifSet, darkOf, type PictureSources, phoneFile, pictureSources } from '../../pictures.ts';
+import { darkOf, fileSet, type PictureSources, phoneFile, pictureSources } from '../../pictures.ts';
 import { inTheDark, Picture, type PictureProps, phones } from './Picture.tsx';
 
 /** A picture by its name, for everything that only the server renders. */
@@ -29,9 +30,9 @@ export function preloadForPhones(picture: PictureSources, sizes?: string): void 
 function preloadImage(picture: PictureSources, media: string, sizes: string | undefined): void {
   preload(phoneFile(picture), {
     as: 'image',
-    type: 'image/avif',
+    type: typeOf(picture),
     media,
     fetchPriority: 'high',
-    ...(sizes && { imageSrcSet: avifSet(picture), imageSizes: sizes }),
+    ...(sizes && { imageSrcSet: fileSet(picture), imageSizes: sizes }),
   });
 }

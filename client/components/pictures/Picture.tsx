@@ -1,4 +1,5 @@
-import { avifSet, darkOf, type PictureSources, phoneSet } from '../../pictures.ts';
+import { typeOf } from '../../../shared/pictures.ts';
+import { darkOf, fileSet, type PictureSources, phoneSet } from '../../pictures.ts';
 
 export interface PictureProps {
   picture: PictureSources;
@@ -19,7 +20,7 @@ export const phones = '(width<35rem)';
 
 export const inTheDark = '(prefers-color-scheme:dark)';
 
-/** A drawn picture: AVIF in several widths, and one WebP for the few browsers that lack AVIF. */
+/** A drawn picture: AVIF in several widths and one WebP for the few browsers that lack AVIF, or an SVG. */
 export function Picture({
   picture,
   alt,
@@ -63,24 +64,23 @@ interface SourcesProps extends Pick<PictureProps, 'picture' | 'sizes'> {
 function Sources({ picture, media, sizes, onPhones }: SourcesProps) {
   const small = media ? `${phones} and ${media}` : phones;
   const { phone } = picture;
+  const type = typeOf(picture);
   return (
     <>
       {phone && (
         <source
-          type="image/avif"
+          type={type}
           media={small}
-          srcSet={avifSet(media ? darkOf(phone) : phone)}
+          srcSet={fileSet(media ? darkOf(phone) : phone)}
           width={phone.width}
           height={phone.height}
         />
       )}
-      {onPhones && (
-        <source type="image/avif" media={small} srcSet={phoneSet(picture)} sizes={sizes} />
-      )}
+      {onPhones && <source type={type} media={small} srcSet={phoneSet(picture)} sizes={sizes} />}
       <source
-        type="image/avif"
+        type={type}
         media={media}
-        srcSet={avifSet(picture)}
+        srcSet={fileSet(picture)}
         sizes={picture.widths.length > 1 ? sizes : undefined}
       />
     </>
