@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drawingsOf, type PictureDrawing } from '../server/content/site-dir-files.ts';
-import { type PictureSize, phoneWidth } from '../shared/pictures.ts';
+import { isVector, type PictureSize, phoneWidth } from '../shared/pictures.ts';
 
 type Format = 'webp' | 'avif' | 'jpeg';
 
@@ -20,7 +20,7 @@ export interface EncodedFile extends Encoded {
 }
 
 /**
- * All files of a picture, each scaled down from a shot of its shape.
+ * All files of a picture but for its SVG, each scaled down from a shot of its shape.
  * @param take a shot of one of its drawings
  */
 export async function encodePicture(
@@ -34,6 +34,7 @@ export async function encodePicture(
     const encodeAs = async (path: string, width: number, format: Format) =>
       files.push({ path, width, format, ...(await encode(shot, width, format)) });
     if (index === 0) await encodeAs(`images/${name}.webp`, size.width, 'webp');
+    if (isVector(size)) continue;
     for (const { path, width } of drawing.files) await encodeAs(path, width, 'avif');
   }
   return files;
@@ -52,7 +53,7 @@ const qualities: Record<Format, readonly number[]> = {
 
 /** Scales a shot to the width and encodes it, at the best quality that meets the budget. */
 export async function encode(shot: Buffer, width: number, format: Format): Promise<Encoded> {
-  const { goal, budget } = allowance(width, format);
+  const { goal, budget, floor = 0 } = allowance(width, format);
   const image = sharp(shot);
   if ((await sharp(shot).stats()).isOpaque) image.removeAlpha();
   // Decoded once for all qualities.
@@ -61,7 +62,7 @@ export async function encode(shot: Buffer, width: number, format: Format): Promi
   for (const quality of qualities[format]) {
     const bytes = await compress(pixels, width, format, quality);
     best = { bytes, quality, budget };
-    if (bytes.length <= goal) break;
+    if (bytes.length <= (quality > floor ? goal : budget)) break;
   }
   if (!best) throw new Error(`No quality is listed for ${format}`);
   return best;
@@ -69,11 +70,15 @@ export async function encode(shot: Buffer, width: number, format: Format): Promi
 
 /**
  * WebP is for the few browsers that lack AVIF: its large files may take all of their budget.
- * A phone's first screen waits for the file of its width: with its headers it has to come in one round trip.
+ * A phone's first screen waits for the file of its width: with its headers it has to come in one round trip. The other
+ * files that phones load are a page's many: 10 KB with the headers; they don't go below the quality at which photographs look soft.
  */
-function allowance(width: number, format: Format): { goal: number; budget: number } {
+function allowance(
+  width: number,
+  format: Format,
+): { goal: number; budget: number; floor?: number } {
   if (isForPhones(width, format)) return { goal: 12_000, budget: 14_200 };
-  if (width < 960) return { goal: 30_000, budget: 30_000 };
+  if (width < 960) return { goal: format === 'avif' ? 9600 : 30_000, budget: 30_000, floor: 45 };
   if (format !== 'avif') return { goal: 60_000, budget: 60_000 };
   return { goal: width < 1200 ? 36_000 : 45_000, budget: 60_000 };
 }
