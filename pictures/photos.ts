@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { pictureKeys } from '../server/content/references.ts';
 import { photosIn, pictureFiles, usualSize } from '../server/content/site-dir-files.ts';
 import type { Content } from '../shared/content.ts';
-import { darkName, type PictureSize } from '../shared/pictures.ts';
+import { darkName, isVector, type PictureSize } from '../shared/pictures.ts';
 import { codeHash, type Drawing, hashOf } from './drawing.ts';
 import { encodePicture, isOverBudget } from './encode.ts';
 import { readPhoto, wholeShape } from './photo.ts';
@@ -88,7 +89,8 @@ function sizeForAll(sizes: readonly PictureSize[]): PictureSize {
   const largest = sizes.reduce((most, size) =>
     size.width * size.height > most.width * most.height ? size : most,
   );
-  const widths = new Set(sizes.flatMap(({ widths }) => widths));
+  // A vector has none: no photograph is one.
+  const widths = new Set(sizes.flatMap((size) => (isVector(size) ? [size.width] : size.widths)));
   const fitting = [...widths].filter((width) => width <= largest.width);
   const { width, height } = largest;
   return { width, height, widths: fitting.toSorted((a, b) => a - b) };
@@ -139,7 +141,7 @@ function placesBelow(part: unknown, where: string): Place[] {
   const focus = typeof named === 'string' ? (focusOf[named] ?? named) : undefined;
   return Object.entries(part).flatMap(([key, value]): Place[] => {
     const here = Array.isArray(part) ? where : `${where}.${key}`;
-    return typeof value === 'string' && ['picture', 'img', 'before'].includes(key)
+    return typeof value === 'string' && pictureKeys.includes(key)
       ? [{ name: value, where: here, focus }]
       : placesBelow(value, here);
   });

@@ -35,7 +35,7 @@ export function isVector({ widths }: Pick<PictureSize, 'widths'>): boolean {
 }
 
 /** Of the files beside the WebP, as in `<source type>`. */
-export function typeOf(picture: Pick<PictureSize, 'widths'>): string {
+export function mediaTypeOf(picture: Pick<PictureSize, 'widths'>): string {
   return isVector(picture) ? 'image/svg+xml' : 'image/avif';
 }
 

@@ -7,9 +7,18 @@ export function linksIn(content: unknown): string[] {
   return valuesOf(content, ['to']);
 }
 
+/** What names a picture, in whatever part of a page. */
+export const pictureKeys: readonly string[] = [
+  'picture',
+  'groupPicture',
+  'labelPicture',
+  'img',
+  'before',
+];
+
 /** The names of the pictures in whatever part of a page. */
 export function picturesIn(content: unknown): string[] {
-  return valuesOf(content, ['picture', 'groupPicture', 'labelPicture', 'img', 'before']);
+  return valuesOf(content, pictureKeys);
 }
 
 function valuesOf(content: unknown, keys: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { darkOf, fileSet, phoneFile, phoneSet, pictureSources } from '../../client/pictures.ts';
 import { photosOf } from '../../pictures/photos.ts';
 import { pagesOf } from '../../shared/content.ts';
-import { isVector, type PictureSize, pictures, typeOf } from '../../shared/pictures.ts';
+import { isVector, mediaTypeOf, type PictureSize, pictures } from '../../shared/pictures.ts';
 import { deliveredContent } from '../support/content.ts';
 import { folderOf } from './content/folder.ts';
 
@@ -22,6 +22,16 @@ test('a photograph that stands at several places has the widths of all of them',
   const { width, height } = pictures['website-visit'];
   expect(drawn.map(({ size }) => size)).toEqual([
     { width, height, widths: [640, 960, 1024, 1440, 1600, 1920] },
+  ]);
+});
+
+test('a photograph in place of a vector is none: it has the width of its place', async () => {
+  const folder = folderOf({ 'photos/kiln-pots-1.jpg': 'a photograph' });
+  const { drawn } = await photosOf(folder, deliveredContent, deliveredContent);
+  expect(drawn.map(({ size }) => size.widths)).toEqual([[480]]);
+  expect(drawn[0]?.drawing.paths).toEqual([
+    'images/kiln-pots-1.webp',
+    'images/kiln-pots-1-480.avif',
   ]);
 });
 
@@ -60,7 +70,7 @@ test.each([
   const src = `/assets/${name.replace(/-\d$/, '.Xy1$&')}.webp`;
   const picture = { width: 480, height: 480, widths: [], src };
   expect([fileSet(picture), phoneSet(picture), phoneFile(picture)]).toEqual(Array(3).fill(address));
-  expect(typeOf(picture)).toBe('image/svg+xml');
+  expect(mediaTypeOf(picture)).toBe('image/svg+xml');
 });
 
 test('a vector has one file for every state and screen, and one for the dark scheme', () => {

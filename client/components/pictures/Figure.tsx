@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { typeOf } from '../../../shared/pictures.ts';
+import { mediaTypeOf } from '../../../shared/pictures.ts';
 import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { darkOf, fileSet, type PictureSources, phoneFile, pictureSources } from '../../pictures.ts';
@@ -30,7 +30,7 @@ export function preloadForPhones(picture: PictureSources, sizes?: string): void 
 function preloadImage(picture: PictureSources, media: string, sizes: string | undefined): void {
   preload(phoneFile(picture), {
     as: 'image',
-    type: typeOf(picture),
+    type: mediaTypeOf(picture),
     media,
     fetchPriority: 'high',
     ...(sizes && { imageSrcSet: fileSet(picture), imageSizes: sizes }),

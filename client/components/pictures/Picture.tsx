@@ -1,4 +1,4 @@
-import { typeOf } from '../../../shared/pictures.ts';
+import { mediaTypeOf } from '../../../shared/pictures.ts';
 import { darkOf, fileSet, type PictureSources, phoneSet } from '../../pictures.ts';
 
 export interface PictureProps {
@@ -64,7 +64,7 @@ interface SourcesProps extends Pick<PictureProps, 'picture' | 'sizes'> {
 function Sources({ picture, media, sizes, onPhones }: SourcesProps) {
   const small = media ? `${phones} and ${media}` : phones;
   const { phone } = picture;
-  const type = typeOf(picture);
+  const type = mediaTypeOf(picture);
   return (
     <>
       {phone && (
