@@ -53,7 +53,7 @@ const qualities: Record<Format, readonly number[]> = {
 
 /** Scales a shot to the width and encodes it, at the best quality that meets the budget. */
 export async function encode(shot: Buffer, width: number, format: Format): Promise<Encoded> {
-  const { goal, budget, floor = 0 } = allowance(width, format);
+  const { goal, budget, floor } = allowance(width, format);
   const image = sharp(shot);
   if ((await sharp(shot).stats()).isOpaque) image.removeAlpha();
   // Decoded once for all qualities.
@@ -70,17 +70,15 @@ export async function encode(shot: Buffer, width: number, format: Format): Promi
 
 /**
  * WebP is for the few browsers that lack AVIF: its large files may take all of their budget.
- * A phone's first screen waits for the file of its width: with its headers it has to come in one round trip. The other
- * files that phones load are a page's many: 10 KB with the headers; they don't go below the quality at which photographs look soft.
+ * What phones load comes in tens of kilobytes for a page: no more of it than the eye needs, but not below the quality at
+ * which photographs look soft. Only what a first screen waits for goes further down: with its headers it has to come in
+ * one round trip.
  */
-function allowance(
-  width: number,
-  format: Format,
-): { goal: number; budget: number; floor?: number } {
-  if (isForPhones(width, format)) return { goal: 12_000, budget: 14_200 };
-  if (width < 960) return { goal: format === 'avif' ? 9600 : 30_000, budget: 30_000, floor: 45 };
-  if (format !== 'avif') return { goal: 60_000, budget: 60_000 };
-  return { goal: width < 1200 ? 36_000 : 45_000, budget: 60_000 };
+function allowance(width: number, format: Format): { goal: number; budget: number; floor: number } {
+  if (isForPhones(width, format)) return { goal: 9600, budget: 14_200, floor: 0 };
+  const budget = width < 960 ? 30_000 : 60_000;
+  if (format !== 'avif') return { goal: budget, budget, floor: 0 };
+  return { goal: width < 960 ? 9600 : width < 1200 ? 12_000 : 45_000, budget, floor: 45 };
 }
 
 /**

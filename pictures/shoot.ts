@@ -57,7 +57,10 @@ if (problems.length > 0) {
 async function writePng(camera: Camera, scene: Scene, folder: string): Promise<void> {
   for (const drawing of drawingsOf(scene.name, scene.size)) {
     const [{ path: file } = { path: scene.name }] = drawing.files;
-    const path = join(folder, `${file.replace(/^images\/|-\d+\.avif$/g, '')}.png`);
+    const begin = isVector(scene.size)
+      ? `${scene.name}-${drawing.scheme}`
+      : file.replace(/^images\/|-\d+\.avif$/g, '');
+    const path = join(folder, `${begin}.png`);
     mkdirSync(dirname(path), { recursive: true });
     const shot = await take(camera, scene, drawing);
     await sharp(shot).resize({ width: drawing.width }).png().toFile(path);
