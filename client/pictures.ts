@@ -1,4 +1,4 @@
-import { darkName, phoneName, phoneWidth, vectorOf } from '../shared/pictures.ts';
+import { darkName, phoneName, phoneWidth, vectorOf } from '../shared/picture-size.ts';
 import type { SiteContext } from './page-context.ts';
 
 /** Where a picture's files lie; what an island needs to show one, and no more: it stands in the page's HTML. */

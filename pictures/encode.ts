@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drawingsOf, type PictureDrawing } from '../server/content/site-dir-files.ts';
-import { isVector, type PictureSize, phoneWidth } from '../shared/pictures.ts';
+import { isVector, type PictureSize, phoneWidth } from '../shared/picture-size.ts';
 
 type Format = 'webp' | 'avif' | 'jpeg';
 

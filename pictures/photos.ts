@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import { pictureKeys } from '../server/content/references.ts';
 import { photosIn, pictureFiles, usualSize } from '../server/content/site-dir-files.ts';
 import type { Content } from '../shared/content.ts';
-import { darkName, isVector, type PictureSize } from '../shared/pictures.ts';
+import { darkName, isVector, type PictureSize } from '../shared/picture-size.ts';
 import { codeHash, type Drawing, hashOf } from './drawing.ts';
 import { encodePicture, isOverBudget } from './encode.ts';
 import { readPhoto, wholeShape } from './photo.ts';

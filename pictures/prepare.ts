@@ -4,7 +4,7 @@ import { assetManifestName, readAssetManifest } from '../server/content/asset-ma
 import { compileContent } from '../server/content/compile.ts';
 import type { Problem } from '../server/content/problem.ts';
 import { photosAsPictures, publicOf } from '../server/content/site-dir-files.ts';
-import type { PictureSize } from '../shared/pictures.ts';
+import type { PictureSize } from '../shared/picture-size.ts';
 import { cardsOf } from './cards.ts';
 import { type Drawing, textOf, writeFiles, writeWhole } from './drawing.ts';
 import { iconsOf } from './icons.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { darkName, isVector, type PictureSize, pictures, sampleCover } from '../shared/pictures.ts';
+import { darkName, isVector, type PictureSize } from '../shared/picture-size.ts';
+import { pictures, sampleCover } from '../shared/pictures.ts';
 
 /** One scene or photograph. */
 export interface Scene {

@@ -8,7 +8,7 @@ import { dirname, extname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { drawingsOf, type PictureDrawing } from '../server/content/site-dir-files.ts';
-import { isVector } from '../shared/pictures.ts';
+import { isVector } from '../shared/picture-size.ts';
 import { type Camera, openCamera } from './camera.ts';
 import { writeWhole } from './drawing.ts';
 import { type EncodedFile, encodePicture, isOverBudget } from './encode.ts';

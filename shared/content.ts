@@ -1,5 +1,5 @@
 import type { Happening } from './match/events.ts';
-import type { PictureSize } from './pictures.ts';
+import type { PictureSize } from './picture-size.ts';
 import type { ArticleContent as ArticleFile } from './schemas/article.ts';
 import type { ExpertiseContent } from './schemas/expertise.ts';
 import type { Words } from './schemas/interface.ts';

@@ -1,54 +1,4 @@
-/**
- * Every drawn picture of the site: its size, and the widths it is saved in.
- * `npm run maintain -- pictures` shoots `pictures/scenes/NAME.html` at this size and writes, to `public/images`,
- * `NAME.webp` (full width, for the few browsers without AVIF) and `NAME-WIDTH.avif` for each width. What is `dark` is
- * shot in the dark scheme as well, what has a `phone` at that size too. What is drawn of lines and areas alone has no
- * widths but one SVG, sharp in all of them, cut to the shape of each screen, and with its states in it: of `NAME-2` it is
- * `NAME.svg#s2`.
- */
-export interface PictureSize {
-  width: number;
-  height: number;
-  /** Ascending; the last one is the full width. None of a vector. */
-  widths: readonly number[];
-  /** Has files for the dark scheme too, `NAME-dark-WIDTH.avif`. */
-  dark?: true | undefined;
-  /** What phones get instead: a drawing of its own, `NAME-phone-WIDTH.avif`, in the dark scheme too if the other one is. */
-  phone?: Omit<PictureSize, 'dark' | 'phone' | 'state'> | undefined;
-  /** Which state of its scene it is: `NAME-2` is drawn by `NAME.html` in its second state. */
-  state?: number | undefined;
-}
-
-/** What a picture's files for the dark scheme, and a photograph for it, begin with. */
-export function darkName(name: string): string {
-  return `${name}-dark`;
-}
-
-/** What a picture's files for phones begin with, where those have a drawing of their own. */
-export function phoneName(name: string): string {
-  return `${name}-phone`;
-}
-
-/** Lines and areas alone. */
-export function isVector({ widths }: Pick<PictureSize, 'widths'>): boolean {
-  return widths.length === 0;
-}
-
-/** Of the files beside the WebP, as in `<source type>`. */
-export function mediaTypeOf(picture: Pick<PictureSize, 'widths'>): string {
-  return isVector(picture) ? 'image/svg+xml' : 'image/avif';
-}
-
-/** A vector's SVG beside the address of a WebP of it, with the state in it as the fragment, which `:target` selects. */
-export function vectorOf(webp: string): string {
-  return webp.replace(
-    /(?:-(\d+))?(?:-phone)?(-dark)?\.webp$/,
-    (_, state: string | undefined, dark = '') => `${dark}.svg${state ? `#s${state}` : ''}`,
-  );
-}
-
-/** What phones get of a picture on their first screen: nearly twice its width there, whatever their density. */
-export const phoneWidth = 640;
+import { type PictureSize, phoneWidth } from './picture-size.ts';
 
 const landscape = { width: 1200, height: 900, widths: [400, 640, 960, 1200] } as const;
 const cover = { width: 1200, height: 675, widths: [400, 640, 800, 1200] } as const;
@@ -87,6 +37,14 @@ const button = { width: 480, height: 480, widths: vector } as const;
 
 const dark = true;
 
+/**
+ * Every drawn picture of the site: its size, and the widths it is saved in.
+ * `npm run maintain -- pictures` shoots `pictures/scenes/NAME.html` at this size and writes, to `public/images`,
+ * `NAME.webp` (full width, for the few browsers without AVIF) and `NAME-WIDTH.avif` for each width. What is `dark` is
+ * shot in the dark scheme as well, what has a `phone` at that size too. What is drawn of lines and areas alone has no
+ * widths but one SVG, sharp in all of them, cut to the shape of each screen, and with its states in it: of `NAME-2` it is
+ * `NAME.svg#s2`.
+ */
 export const pictures = {
   ...statesOf('permission', 4, { ...exhibit, dark }),
   ...statesOf('live-activity', 4, { ...wideExhibit, phone: tall(1390) }),

@@ -1,5 +1,6 @@
 import type { Article, Content, Page, Redirect } from '../../shared/content.ts';
-import { pictures as deliveredPictures, type PictureSize } from '../../shared/pictures.ts';
+import type { PictureSize } from '../../shared/picture-size.ts';
+import { pictures as deliveredPictures } from '../../shared/pictures.ts';
 import { addressChanges, redirectTo, removedAddresses } from './address-changes.ts';
 import { crossCheck } from './cross-check.ts';
 import { type Changes, followChanges } from './follow-changes.ts';

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentFromJson } from '../../shared/content.ts';
-import { darkName } from '../../shared/pictures.ts';
 import type { Visibility } from './compile.ts';
 import { compiledCacheName, readCompiledCache } from './compiled-cache.ts';
 import type { Problem } from './problem.ts';
 import {
   cardsAmong,
-  pictureFiles,
+  drawingsOf,
   publicOf,
   readSiteDirFiles,
   type SiteDirFiles,
@@ -66,7 +65,7 @@ export async function loadContent(
     problems,
     reserved: JSON.parse(readFileSync(join(dist, 'server/taken.json'), 'utf8')),
     ownFiles: new Map(ownFiles),
-    pictures: { ...compiled.pictures, ...siteDirFiles.pictures },
+    pictures: picturesOf(compiled, siteDirFiles),
     photos: siteDirFiles.photos,
   });
   const at = (visibility: Visibility) =>
@@ -95,7 +94,7 @@ function unchanging(content: Content, ownFiles: readonly string[] = []): Content
   return { at: () => content, preview: () => content, changeAfter: () => undefined, ownFiles };
 }
 
-/** What is drawn with another brand's name or mark is nobody's here, nor of a picture that lies in place of another. */
+/** What is drawn with another brand's name or mark is nobody's here. */
 function withOwnGraphics(
   content: Content,
   delivered: Content,
@@ -107,19 +106,19 @@ function withOwnGraphics(
     ...content,
     hasIcons: look(content) === look(delivered) || publicFiles.includes('icon-512.png'),
     cards: [...deliveredCards, ...cardsAmong(publicFiles)],
-    pictures: inOwnSchemes(content.pictures, new Set(publicFiles)),
   };
 }
 
 /** Files of an owner's own that were put there by hand have none for the dark scheme, unless it was put there, too. */
-function inOwnSchemes(
-  pictures: Content['pictures'],
-  publicFiles: ReadonlySet<string>,
-): Content['pictures'] {
-  const own = Object.entries(pictures).flatMap(([name, { dark, ...size }]) => {
-    const isOwn = publicFiles.has(`images/${name}.webp`);
-    const files = pictureFiles(darkName(name), { ...size, phone: undefined }).slice(1);
-    return dark && isOwn && !files.every((file) => publicFiles.has(file)) ? [[name, size]] : [];
+function picturesOf(delivered: Content, own: SiteDirFiles): Content['pictures'] {
+  const files = new Set(own.publicFiles);
+  const all = Object.entries({ ...delivered.pictures, ...own.pictures });
+  const shown = all.map(([name, size]) => {
+    const lacksDark = drawingsOf(name, size).some(
+      (drawing) => drawing.scheme === 'dark' && drawing.files.some(({ path }) => !files.has(path)),
+    );
+    const isOwn = files.has(`images/${name}.webp`);
+    return [name, isOwn && lacksDark ? { ...size, dark: undefined } : size];
   });
-  return { ...pictures, ...Object.fromEntries(own) };
+  return Object.fromEntries(shown);
 }

@@ -7,7 +7,7 @@ import {
   type PictureSize,
   phoneName,
   vectorOf,
-} from '../../shared/pictures.ts';
+} from '../../shared/picture-size.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import type { Report } from './problem.ts';
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { darkOf, fileSet, phoneFile, phoneSet, pictureSources } from '../../client/pictures.ts';
 import { photosOf } from '../../pictures/photos.ts';
 import { pagesOf } from '../../shared/content.ts';
-import { isVector, mediaTypeOf, type PictureSize, pictures } from '../../shared/pictures.ts';
+import { isVector, mediaTypeOf, type PictureSize } from '../../shared/picture-size.ts';
+import { pictures } from '../../shared/pictures.ts';
 import { deliveredContent } from '../support/content.ts';
 import { folderOf } from './content/folder.ts';
 

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { mediaTypeOf } from '../../../shared/pictures.ts';
+import { mediaTypeOf } from '../../../shared/picture-size.ts';
 import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { darkOf, fileSet, type PictureSources, phoneFile, pictureSources } from '../../pictures.ts';

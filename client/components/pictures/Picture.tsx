@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../../shared/pictures.ts';
+import { mediaTypeOf } from '../../../shared/picture-size.ts';
 import { darkOf, fileSet, type PictureSources, phoneSet } from '../../pictures.ts';
 
 export interface PictureProps {
