@@ -1,6 +1,6 @@
 /** From where articles' pictures may come. */
 export interface PictureHosts {
-  /** Where those lie whose address is a path, ending with a slash; undefined: nowhere. */
+  /** Where those lie whose address is a path: as the URL parser writes it, ending with a slash; undefined: nowhere. */
   mediaUrl: string | undefined;
   /** Further hosts, as `IMAGE_HOSTS` lists them: `cdn.example.com`, or `*.example.com` for all below it. */
   imageHosts?: readonly string[] | undefined;
@@ -15,12 +15,14 @@ export function pictureUrl(
   image: string,
   { mediaUrl, imageHosts = [] }: PictureHosts,
 ): string | undefined {
-  const listed = URL.parse(image.trim().replace(/^\/\//, 'https://'));
-  if (listed && /^https?:$/.test(listed.protocol) && isAmong(imageHosts, listed))
-    return listed.href;
+  if (imageHosts.length > 0) {
+    const listed = URL.parse(image.trim().replace(/^\/\//, 'https://'));
+    if (listed && /^https?:$/.test(listed.protocol) && isAmong(imageHosts, listed))
+      return listed.href;
+  }
   const path = image.trim().replace(/^[/\\]+/, '');
   const url = path === '' || mediaUrl === undefined ? null : URL.parse(path, mediaUrl);
-  return url && mediaUrl && url.origin === new URL(mediaUrl).origin ? url.href : undefined;
+  return url && mediaUrl?.startsWith(`${url.origin}/`) ? url.href : undefined;
 }
 
 /** As a policy's `img-src` reads such a list (CSP 3, 6.7.2.8): a star stands for one label or several. */

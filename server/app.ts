@@ -74,7 +74,7 @@ export function createApp(services: Services, desk?: RequestHandler): RequestLis
   app.use(readOnly(addresses));
   app.use(pages.unknown);
 
-  // Pages that are not in memory. Compressed here: all else is small, or was compressed when it was made.
+  // Pages whose data is on its way. Compressed here: all else is small, or was compressed when it was made.
   app.use(compression());
   app.use(pages.handler);
 
@@ -84,7 +84,7 @@ export function createApp(services: Services, desk?: RequestHandler): RequestLis
   return answerEarly(earlyHandlers(services), { fallback: app, log });
 }
 
-/** Guards and page cache: most requests end here, before Express has looked at them. */
+/** Guards and pages: most requests end here, before Express has looked at them. */
 function earlyHandlers(services: Services): EarlyHandler[] {
   const { requests, lifecycle, preview, pages, siteContext, addresses, security } = services;
   const redirect = redirectToCanonical(addresses, security.common);
@@ -94,9 +94,9 @@ function earlyHandlers(services: Services): EarlyHandler[] {
     closeWhileDraining(lifecycle),
     ...(preview ? [preview] : []),
     carryAttribution(Object.values(formPathsOf(siteContext.content))),
-    pages.fromCache,
+    pages.atOnce,
     unless(takenBesidePages(services), (req, res, next) =>
-      redirect(req, res, () => pages.unknownFromCache(req, res, next)),
+      redirect(req, res, () => pages.unknownAtOnce(req, res, next)),
     ),
   ];
 }

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 /** A request as Node gives it, with the target as Express keeps it for who stands below a router. */
 export type EarlyRequest = IncomingMessage & { originalUrl?: string };
 
-/** A middleware that needs nothing of Express. */
+/** A middleware that needs nothing of Express; one that fails later on tells `next`. */
 export type EarlyHandler = (
   req: EarlyRequest,
   res: ServerResponse<EarlyRequest>,
-  next: () => void,
+  next: (err?: unknown) => void,
 ) => void;
 
 /**
@@ -22,7 +22,13 @@ export function answerEarly(
 ): RequestListener {
   return function answer(req: EarlyRequest, res) {
     let position = 0;
-    const next = () => {
+    const fail = (err: unknown) => {
+      log.error({ err }, 'A request could not be answered early');
+      if (res.headersSent) res.destroy();
+      else fallback(req, res);
+    };
+    const next = (err?: unknown) => {
+      if (err !== undefined) return fail(err);
       const handler = handlers[position++];
       if (handler) handler(req, res, next);
       else fallback(req, res);
@@ -30,9 +36,7 @@ export function answerEarly(
     try {
       next();
     } catch (err) {
-      log.error({ err }, 'A request could not be answered early');
-      if (res.headersSent) res.destroy();
-      else fallback(req, res);
+      fail(err);
     }
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import {
@@ -43,7 +43,7 @@ export function toCachedResponse(
   headers: PageHeaders,
   html: Buffer,
 ): CachedResponse {
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 8)}"`;
+  const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 8)}"`;
   const unchanged = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
   const identity = variant(html, unchanged);
   return { status, etag, unchanged, identity, zstd: compressNow(identity, 'zstd') };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
@@ -131,7 +131,7 @@ const embeddableElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** An inline script's or style's place in the policy: `'sha256-…'`, a `hash-source` of CSP Level 3. */
 export function inlineHash(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  return `'sha256-${hash('sha256', content, 'base64')}'`;
 }
 
 type PolicySettings = Pick<Settings, 'siteUrl' | 'mediaUrl' | 'chatScriptUrl'> &

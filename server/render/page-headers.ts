@@ -4,11 +4,11 @@ import { cacheControl } from '../http/cache-policy.ts';
 import { inlineHash, permissions, type SecurityHeaders } from '../http/security.ts';
 import type { Manifest } from './manifest.ts';
 import { ownStyleOf } from './own-style.ts';
-import type { PageRender } from './render.tsx';
+import type { LoadedPage } from './render.tsx';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-type Page = Pick<PageRender, 'page' | 'meta'>;
+type Page = Pick<LoadedPage, 'page' | 'meta'>;
 
 /** The headers of one page; a nonce only where it is streamed. */
 export type PageHeadersFor = (page: Page, nonce?: string) => Record<string, string>;
@@ -46,7 +46,7 @@ export function createPageHeaders({
   });
 }
 
-function policyFor({ status, degraded }: PageRender['meta']): string {
+function policyFor({ status, degraded }: LoadedPage['meta']): string {
   if (status !== 200) return cacheControl.never;
   return degraded ? cacheControl.degradedPage : cacheControl.page;
 }

@@ -8,8 +8,7 @@ import { cacheControl, degradedForMs } from '../http/cache-policy.ts';
 import { type CachedResponse, toCachedResponse } from '../http/cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageHeadersFor } from './page-headers.ts';
-import { type PageRender, RenderAborted, type Renderer } from './render.tsx';
-import { wholePage } from './whole-page.ts';
+import type { LoadedPage, Renderer } from './render.tsx';
 
 /** The provider's list as it is at one moment; a page is made from one such moment. */
 export type ListNow = ReturnType<BlogStore['list']>;
@@ -68,7 +67,7 @@ export function createPageRenderer(deps: {
       return singleFlight(runningOthers, statusPath + version, async () => {
         const page = await render(statusPath, { ...pageRequest, status });
         const headers = { ...headersFor(page), 'Cache-Control': cacheControl.never };
-        const finished = await finish(page, 200, headers);
+        const finished = finish(page, 200, headers);
         cache.keep(statusPath, finished, version, Number.POSITIVE_INFINITY);
         return finished;
       });
@@ -85,12 +84,9 @@ export function createPageRenderer(deps: {
         return list;
       },
     });
-    if (page.pending) {
-      page.abort(new RenderAborted('Made once its data is here'));
-      return undefined;
-    }
+    if (page.pending) return undefined;
     const { status, degraded } = page.meta;
-    const finished = await finish(page, status, headersFor(page));
+    const finished = finish(page, status, headersFor(page));
     if (isCacheable(page, key)) {
       const lifetimeMs = degraded ? degradedForMs : Number.POSITIVE_INFINITY;
       cache.keep(key, finished, showsBlogs ? versionOf(list) : undefined, lifetimeMs);
@@ -110,8 +106,8 @@ export function createPageRenderer(deps: {
   }
 }
 
-async function finish(page: PageRender, status: number, headers: Record<string, string>) {
-  return toCachedResponse(status, headers, await wholePage(page));
+function finish(page: LoadedPage, status: number, headers: Record<string, string>) {
+  return toCachedResponse(status, headers, Buffer.from(page.html()));
 }
 
 const pageRequest: PageRequest = {
@@ -125,7 +121,7 @@ const pageRequest: PageRequest = {
  * and it is what it should be. A 404 or 503 has its place under the special keys only, and what a visitor's choices
  * fill in has none: its own address is another.
  */
-function isCacheable({ location, meta }: PageRender, key: string): boolean {
+function isCacheable({ location, meta }: LoadedPage, key: string): boolean {
   if (location !== key) return false;
   return specialKeys.has(key) || (meta.path === key && (meta.status === 200 || meta.degraded));
 }

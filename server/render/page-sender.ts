@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
+import type { EarlyHandler } from '../http/answer-early.ts';
 import { type CachedResponse, sendCached } from '../http/cached-response.ts';
 import { measuredPage } from './measured-page.ts';
 import type { PageCache } from './page-cache.ts';
@@ -19,6 +20,8 @@ export interface PageSender {
    * @returns whether it was
    */
   sendFromCache(key: string, list: ListNow, req: IncomingMessage, res: ServerResponse): boolean;
+  /** Sends the page of a key from memory, or makes and keeps it; leaves it to `next` while its data is on its way. */
+  sendAtOnce(key: string, list: ListNow, ...args: Parameters<EarlyHandler>): void;
   /** Sends the page of a key: from memory, made and kept, or streamed while its data is on its way. */
   send(key: string, list: ListNow, req: Request, res: Response): Promise<void>;
   /** How requests for pages were answered so far. */
@@ -34,7 +37,7 @@ export function createPageSender(deps: {
 }): PageSender {
   const { cache, renderer, streamer, measuring } = deps;
   const lookUps = { hits: 0, misses: 0 };
-  return { sendFromCache, send, lookUps };
+  return { sendFromCache, sendAtOnce, send, lookUps };
 
   function sendFromCache(
     key: string,
@@ -50,12 +53,30 @@ export function createPageSender(deps: {
     return true;
   }
 
+  function sendAtOnce(
+    key: string,
+    list: ListNow,
+    ...[req, res, next]: Parameters<EarlyHandler>
+  ): void {
+    if (sendFromCache(key, list, req, res)) return;
+    make(key, list)
+      .then((page) => (page ? sendCached(page, req, res) : next()))
+      .catch(next);
+  }
+
   async function send(key: string, list: ListNow, req: Request, res: Response): Promise<void> {
     if (sendFromCache(key, list, req, res)) return;
+    const page = await make(key, list);
+    if (page) return sendCached(page, req, res);
     lookUps.misses += 1;
+    await streamer.stream(key, list, req, res);
+  }
+
+  /** @returns undefined while its data is on its way */
+  async function make(key: string, list: ListNow): Promise<CachedResponse | undefined> {
     const page = list instanceof Promise ? undefined : await renderer.renderPage(key, list);
-    if (page) sendCached(page, req, res);
-    else await streamer.stream(key, list, req, res);
+    if (page) lookUps.misses += 1;
+    return page;
   }
 }
 

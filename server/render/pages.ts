@@ -22,13 +22,13 @@ import { createPageWarmer, type PageWarmer } from './page-warmer.ts';
 import type { PageStreamer } from './stream-page.ts';
 
 export interface Pages extends PageWarmer, Pick<PageSender, 'lookUps'> {
-  /** Sends a finished page from memory, before anything else has looked at the request. */
-  fromCache: EarlyHandler;
+  /** Sends a page from memory, or makes it where its data is at hand, before anything else has looked at the request. */
+  atOnce: EarlyHandler;
   /** The same for an address at which there is nothing: inventions cost what a page costs. */
-  unknownFromCache: EarlyHandler;
+  unknownAtOnce: EarlyHandler;
   /** The page for an address that no page has, or whose page was taken away. */
   unknown: RequestHandler;
-  /** Makes or streams the pages that are not in memory. */
+  /** Streams the pages whose data is on its way, and answers for those that can't be made. */
   handler: RequestHandler;
   /** A form's page after a plain post. */
   sendForm(
@@ -60,7 +60,7 @@ export function createPages(deps: {
 }): Pages {
   const { content, addresses, renderer, streamer, blogs } = deps;
   const { pageKey, sharedKey } = createPageKeys(content, addresses);
-  const { sendFromCache, send, lookUps } = createPageSender(deps);
+  const { sendFromCache, sendAtOnce, send, lookUps } = createPageSender(deps);
   const unknownKey = (path: string) =>
     addresses.redirectOf(path) === 'gone' ? specialPaths.gone : specialPaths.notFound;
   const keyBeside = (key: string, list: ListNow) =>
@@ -70,18 +70,19 @@ export function createPages(deps: {
     ...createPageWarmer(deps),
     lookUps,
 
-    fromCache: function serveFromCache(req, res, next) {
+    atOnce: function servePage(req, res, next) {
       const key = isRead(req) ? pageKey(req.url ?? '/') : undefined;
       if (key === undefined) return next();
       const list = blogs.list();
       if (articleByOtherCase(key, list) !== undefined) return next();
-      if (!sendFromCache(keyBeside(key, list), list, req, res)) next();
+      sendAtOnce(keyBeside(key, list), list, req, res, next);
     },
 
-    unknownFromCache: function serveUnknown(req, res, next) {
+    unknownAtOnce: function serveUnknown(req, res, next) {
       const { url = '/' } = req;
       const isUnknown = isRead(req) && pageKey(url) === undefined;
-      if (!isUnknown || !sendFromCache(unknownKey(pathOf(url)), undefined, req, res)) next();
+      if (isUnknown) sendAtOnce(unknownKey(pathOf(url)), undefined, req, res, next);
+      else next();
     },
 
     unknown: async function serveNotFound(req, res, next) {
@@ -89,7 +90,7 @@ export function createPages(deps: {
       await send(unknownKey(req.path), undefined, req, res);
     },
 
-    handler: async function servePage(req, res, next) {
+    handler: async function streamPage(req, res, next) {
       const key = pageKey(req.originalUrl);
       if (key === undefined) return next();
       let list = blogs.list();

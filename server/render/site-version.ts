@@ -38,8 +38,8 @@ export function switchVersion(
       },
     },
     pages: {
-      fromCache: (req, res, next) => current.pages.fromCache(req, res, next),
-      unknownFromCache: (req, res, next) => current.pages.unknownFromCache(req, res, next),
+      atOnce: (req, res, next) => current.pages.atOnce(req, res, next),
+      unknownAtOnce: (req, res, next) => current.pages.unknownAtOnce(req, res, next),
       unknown: (req, res, next) => current.pages.unknown(req, res, next),
       handler: (req, res, next) => current.pages.handler(req, res, next),
       sendForm: (...form) => current.pages.sendForm(...form),

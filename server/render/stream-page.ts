@@ -48,21 +48,22 @@ export function createPageStreamer(deps: {
       nonce,
       posted: undefined,
     });
+    const { shell, pipe, abort } = page.stream();
     const timer = setTimeout(
-      () => page.abort(new Error(`Rendering ${path} took longer than ${renderTimeoutMs} ms`)),
+      () => abort(new Error(`Rendering ${path} took longer than ${renderTimeoutMs} ms`)),
       renderTimeoutMs,
     );
     // A page that is complete takes no notice.
-    res.once('close', () => page.abort(new RenderAborted('Nobody reads on')));
+    res.once('close', () => abort(new RenderAborted('Nobody reads on')));
     try {
-      await page.shell;
+      await shell;
       res.status(page.meta.status).set(headersFor(page, nonce));
       if (req.method === 'HEAD') {
         res.end();
         return;
       }
       // React flushes each piece through the compression, and waits where the reader is slow.
-      page.pipe(res);
+      pipe(res);
       if (!res.closed) await once(res, 'close');
     } finally {
       clearTimeout(timer);

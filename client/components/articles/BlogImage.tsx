@@ -25,10 +25,10 @@ export function BlogImage({ title, ...props }: BlogImageProps) {
 }
 
 function MediaImage({ blog, first = false, sizes }: Omit<BlogImageProps, 'title'>) {
-  const { siteUrl, ...hosts } = useSiteContext();
-  const url = pictureUrl(blog.image, hosts);
+  const siteContext = useSiteContext();
+  const url = pictureUrl(blog.image, siteContext);
   if (!url) return null;
-  const src = urlOnPage(url, siteUrl);
+  const src = urlOnPage(url, siteContext.siteUrl);
   if (blog.imageWidths && sizes) {
     const picture = { src, ...sampleCover, widths: blog.imageWidths };
     if (first) preloadForPhones(picture);

@@ -4,10 +4,16 @@ import { useLocation } from 'react-router-dom';
 import { type SiteContext, SiteContextProvider, useSiteContext } from '../../page-context.ts';
 
 interface Fragment {
-  /** With what `currentAt` says still in it. */
-  html: string;
-  /** For every page but those at its paths. */
+  /** For every page but those that it marks. */
   unmarked: string;
+  /** Its HTML between the marks, and the marks: `currentAt`. */
+  pieces: readonly (string | Mark)[];
+  /** Of all its marks. */
+  paths: ReadonlySet<string>;
+}
+
+interface Mark {
+  value: string;
   paths: ReadonlySet<string>;
 }
 
@@ -34,7 +40,7 @@ export function FragmentCache({ as, owner, name, render, ...attributes }: Fragme
   const fragment = fragmentOf(owner ?? siteContext, name, siteContext, render);
   const here = inAttribute(pathname);
   // React made this HTML.
-  const __html = fragment.paths.has(here) ? withMarks(fragment.html, here) : fragment.unmarked;
+  const __html = fragment.paths.has(here) ? markedAt(here, fragment) : fragment.unmarked;
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html } });
 }
 
@@ -50,8 +56,12 @@ function fragmentOf(
   const html = renderToStaticMarkup(
     <SiteContextProvider value={siteContext}>{render()}</SiteContextProvider>,
   );
-  const paths = [...html.matchAll(marks)].flatMap(([, , paths = '']) => paths.split(' '));
-  const fragment = { html, unmarked: withMarks(html), paths: new Set(paths) };
+  const pieces = piecesOf(html);
+  const fragment = {
+    unmarked: pieces.filter((piece) => typeof piece === 'string').join(''),
+    pieces,
+    paths: new Set(pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [...piece.paths]))),
+  };
   fragments.set(owner, parts.set(name, fragment));
   return fragment;
 }
@@ -69,10 +79,24 @@ function inAttribute(path: string): string {
   return path.replace(/[&"'<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
+function piecesOf(html: string): (string | Mark)[] {
+  const pieces: (string | Mark)[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: value = '', 2: paths = '', index } of html.matchAll(marks)) {
+    pieces.push(html.slice(end, index), { value, paths: new Set(paths.split(' ')) });
+    end = index + whole.length;
+  }
+  pieces.push(html.slice(end));
+  return pieces;
+}
+
 const marks = / data-(page|true)-at="([^"]*)"/g;
 
-function withMarks(html: string, here?: string): string {
-  return html.replace(marks, (_, value, paths: string) =>
-    here !== undefined && paths.split(' ').includes(here) ? ` aria-current="${value}"` : '',
-  );
+function markedAt(here: string, { pieces }: Fragment): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return piece.paths.has(here) ? ` aria-current="${piece.value}"` : '';
+    })
+    .join('');
 }

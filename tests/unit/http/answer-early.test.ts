@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerEarly } from '../../../server/http/answer-early.ts';
+import { answerEarly, type EarlyHandler } from '../../../server/http/answer-early.ts';
 import { serving } from '../../support/serving.ts';
 
 const errors: unknown[] = [];
@@ -23,14 +23,19 @@ test('each handler is asked in turn, and the table gets what none of them answer
   expect([await other.text(), other.headers.get('passed')]).toEqual(['table', 'first']);
 });
 
-test('a handler that fails leaves the request to the table, and is told', async () => {
-  const fail = () => {
-    throw new Error('broken');
-  };
+test.each<[string, EarlyHandler]>([
+  [
+    'at once',
+    () => {
+      throw new Error('broken at once');
+    },
+  ],
+  ['later', (_req, _res, next) => void setImmediate(next, new Error('broken later'))],
+])('a handler that fails %s leaves the request to the table, and is told', async (when, fail) => {
   const handle = answerEarly([fail], { fallback: (_req, res) => res.end('table'), log });
   await using site = await serving(handle);
   expect(await (await fetch(site.url)).text()).toBe('table');
-  expect(errors).toEqual([{ err: new Error('broken') }]);
+  expect(errors.at(-1)).toEqual({ err: new Error(`broken ${when}`) });
 });
 
 test('an answer that fails once it has begun is broken off', async () => {

@@ -8,26 +8,36 @@ import { blog, blogList, listOf } from '../seo/factories.ts';
 import { serve } from './serve.ts';
 
 const list = listOf(blog(1));
-const fromCache = { 'x-only': 'cache' };
+const early = { 'x-only': 'early' };
 const notThere = 418;
 
-test('a page in memory goes out before anything else is asked, to those who read', async () => {
+test('a page whose data is at hand goes out before anything else is asked, to those who read', async () => {
   const site = await serve({ list });
   const asked = async (path: string, method = 'GET') => {
-    const answer = await fetch(site.url + path, { method, headers: fromCache });
+    const answer = await fetch(site.url + path, { method, headers: early });
     return [answer.status, await answer.text()];
   };
-  expect(await asked(paths.about)).toEqual([notThere, '']);
-  await site.renderer.renderPage(paths.about, list);
+  expect(await asked(paths.about)).toEqual([200, paths.about]);
   expect(await asked(`${paths.about}?utm=1`)).toEqual([200, paths.about]);
+  expect(site.made).toEqual([paths.about]);
+  expect(site.pages.lookUps).toEqual({ hits: 1, misses: 1 });
   expect(await asked(paths.about, 'HEAD')).toEqual([200, '']);
   expect(await asked(paths.about, 'POST')).toEqual([notThere, '']);
   // It may be a file's, or an endpoint's.
   await site.renderer.renderPage(specialPaths.notFound, list);
   expect(await asked('/nowhere')).toEqual([notThere, '']);
-
-  await site.renderer.renderPage(specialPaths.missingArticle, list);
   expect(await asked('/blog/invented')).toEqual([404, specialPaths.missingArticle]);
+});
+
+test('a page that can’t be made is left to what stands behind, which answers for it', async () => {
+  const site = await serve({
+    onRender: () => {
+      throw new Error('No brand');
+    },
+  });
+  const answer = await fetch(site.url + paths.about, { headers: early });
+  expect([answer.status, await answer.text()]).toEqual([500, 'No brand']);
+  expect(site.pages.lookUps).toEqual({ hits: 0, misses: 0 });
 });
 
 test('while the list is on its way, memory has what shows no articles', async () => {
@@ -38,7 +48,7 @@ test('while the list is on its way, memory has what shows no articles', async ()
   now = new Promise(() => {});
   const statuses = await Promise.all(
     [paths.home, paths.about, '/blog/post-1'].map(
-      async (path) => (await fetch(site.url + path, { headers: fromCache })).status,
+      async (path) => (await fetch(site.url + path, { headers: early })).status,
     ),
   );
   expect(statuses).toEqual([notThere, 200, notThere]);
@@ -136,14 +146,14 @@ test('invented articles, pages of the list that can not exist, and unknown addre
 test('an article spelt in other cases than the list does leads to it, for as long as the list has it', async () => {
   const slugs = ['Launch-Day', 'two', 'TWO', 'stra\u00dfe'];
   const site = await serve({ list: listOf(...slugs.map((slug, n) => blog(n, { slug }))) });
-  for (const only of ['', 'cache']) {
+  for (const only of ['', 'early']) {
     const ask = (path: string) =>
       fetch(site.url + path, { redirect: 'manual', headers: { 'x-only': only } });
     const leads = async (path: string) => {
       const answer = await ask(path);
       return [answer.status, answer.headers.get('location')];
     };
-    const spelt = only === 'cache' ? [418, null] : [308, '/blog/Launch-Day?a=1'];
+    const spelt = only === 'early' ? [418, null] : [308, '/blog/Launch-Day?a=1'];
     expect(await leads('/blog/launch-DAY?a=1')).toEqual(spelt);
   }
   const answer = await fetch(`${site.url}/blog/STRA%C3%9FE`, { redirect: 'manual' });

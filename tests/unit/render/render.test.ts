@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import type { PageRequest, SiteContext } from '../../../client/page-context.ts';
 import {
   createRenderer,
   LoaderError,
-  type PageRender,
+  type PageStream,
   RenderAborted,
 } from '../../../server/render/render.tsx';
 import type { BlogList } from '../../../shared/blog.ts';
@@ -20,7 +21,7 @@ test('a page comes with its description, its style sheets, its data for machines
     page: 'AboutPage',
     pending: false,
   });
-  const html = await htmlOf(page);
+  const html = page.html();
   expect(html).toMatch(
     /^<!DOCTYPE html><html lang="en" data-fonts="" data-forms="\/contact \/get-quote">/,
   );
@@ -54,7 +55,7 @@ test('a page with all its data waits for nothing, and a large article stands in 
   const list = listOf(blog(1, { content }));
   const { page } = await rendered('/blog/post-1', { blogs: () => list });
   expect(page.pending).toBe(false);
-  const html = await htmlOf(page);
+  const html = page.html();
   expect(html).toContain('All of it is here. All of it');
   expect(html).not.toMatch(/<template id=|<div hidden|Loading\.\.\.|http-equiv="refresh"/);
 });
@@ -68,7 +69,7 @@ test('past sixty articles the blog goes on, on pages that lead to each other', a
     [3, ['/blog?page=2']],
   ] as const) {
     const path = number === 1 ? paths.blog : `/blog?page=${number}`;
-    const html = await htmlOf((await rendered(path, { blogs: () => list })).page);
+    const html = (await rendered(path, { blogs: () => list })).page.html();
     expect(html).toContain(`rel="canonical" href="${siteContext.siteUrl}${path}"`);
     expect(/<title>.*page \d/.test(html)).toBe(number > 1);
     expect([...html.matchAll(/href="([^"]+)" rel="(?:prev|next)"/g)].map(([, to]) => to)).toEqual(
@@ -87,18 +88,15 @@ test('while its data is on its way the frame is there; the rest follows, with th
     nonce: 'nonce-of-this',
   });
   expect(page.pending).toBe(true);
-  await page.shell;
-  let complete = false;
-  void page.all.then(() => {
-    complete = true;
-  });
-  await new Promise(setImmediate);
-  expect(complete).toBe(false);
-  const reading = htmlOf(page);
+  const stream = page.stream();
+  await stream.shell;
+  const out = new PassThrough();
+  stream.pipe(out);
+  const [shell] = await once(out.setEncoding('utf8'), 'data');
+  expect(shell).toContain('Loading...');
+  expect(shell).not.toContain('href="/blog/post-1"');
   list.resolve(listOf(blog(1)));
-  const html = await reading;
-  await page.all;
-  expect(html).toContain('Loading...');
+  const html = shell + (await text(out));
   // Without a script what follows stays hidden: the page is asked for again, once its data is here.
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="1"/></noscript>');
   expect(html).toContain('href="/blog/post-1"');
@@ -112,7 +110,7 @@ test('data that fails leaves the rest of the page whole, and a line in the log',
       throw new Error('No list today');
     },
   });
-  const html = await htmlOf(page);
+  const html = await htmlOf(page.stream());
   expect(html).toMatch(/<\/html>$/);
   expect(errors).toEqual([
     [
@@ -128,17 +126,19 @@ test('a render that nobody waits for any more ends without a word; another that 
     [new Error('Too slow'), 1],
   ] as const) {
     const { page, errors } = await rendered(paths.blog, { blogs: () => new Promise(() => {}) });
-    await page.shell;
-    page.abort(reason);
-    await htmlOf(page);
+    const stream = page.stream();
+    await stream.shell;
+    stream.abort(reason);
+    await htmlOf(stream);
     expect(errors).toHaveLength(lines);
   }
 });
 
-test('a frame that can not be rendered is told to who waits, for the frame or for all', async () => {
+test('a frame that can not be rendered is told to who waits for it', async () => {
   const { page, errors } = await rendered(paths.about, {}, brandless);
-  await expect(page.shell).rejects.toThrow('No brand');
-  await expect(page.all).rejects.toThrow('No brand');
+  expect(() => page.html()).toThrow('No brand');
+  expect(errors).toEqual([]);
+  await expect(page.stream().shell).rejects.toThrow('No brand');
   expect(errors).toHaveLength(1);
 });
 
@@ -146,7 +146,7 @@ test('who waits for nothing is told nothing: a frame that can not be rendered en
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', note);
-  await rendered(paths.about, {}, brandless);
+  (await rendered(paths.about, {}, brandless)).page.stream();
   for (const _turn of [1, 2, 3]) await new Promise(setImmediate);
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
@@ -212,9 +212,9 @@ async function rendered(
   return { page, errors };
 }
 
-async function htmlOf(page: PageRender): Promise<string> {
-  await page.shell;
+async function htmlOf({ shell, pipe }: PageStream): Promise<string> {
+  await shell;
   const out = new PassThrough();
-  page.pipe(out);
+  pipe(out);
   return text(out);
 }

@@ -32,7 +32,7 @@ export interface Setup {
 export async function serve(setup: Setup = {}) {
   const rendered: string[] = [];
   const requests: PageRequest[] = [];
-  const aborted: Error[] = [];
+  const made: string[] = [];
   const streamed: string[] = [];
   const statuses: Record<string, PageMeta['status']> = {
     [specialPaths.missingArticle]: 404,
@@ -55,11 +55,13 @@ export async function serve(setup: Setup = {}) {
       location: setup.locate?.(path) ?? path,
       page: 'AboutPage',
       pending: setup.pending ?? list instanceof Promise,
-      shell: Promise.resolve(),
-      all: Promise.resolve(),
-      pipe: (destination) =>
-        void destination.end(`${path}</body>`.slice(0, setup.picks ? undefined : path.length)),
-      abort: (reason) => void aborted.push(reason),
+      html: () => {
+        made.push(path);
+        return `${path}</body>`.slice(0, setup.picks ? undefined : path.length);
+      },
+      stream: () => {
+        throw new Error('Streams are the streamer’s');
+      },
     };
   };
   const cache = createPageCache({ maxBytes: 1e7, now: setup.now ?? Date.now });
@@ -87,7 +89,7 @@ export async function serve(setup: Setup = {}) {
     log: setup.onError ? { error: setup.onError } : pino({ level: 'silent' }),
   });
   const parts: Record<string, RequestHandler> = {
-    cache: pages.fromCache,
+    early: pages.atOnce,
     failure: pages.sendError,
   };
   // The header names the one part that a test wants to ask.
@@ -103,7 +105,7 @@ export async function serve(setup: Setup = {}) {
     url: server.url,
     rendered,
     requests,
-    aborted,
+    made,
     streamed,
     pages,
     renderer,

@@ -116,14 +116,18 @@ async function streamed({
         location: path,
         page: 'BlogPage',
         pending: true,
-        shell: shell.promise,
-        all: shell.promise,
-        pipe: (sink) => {
-          own = sink;
-          // The head goes out with the first piece.
-          sink.write('');
+        html: () => {
+          throw new Error('It is streamed');
         },
-        abort: (reason) => void aborted.push(reason),
+        stream: () => ({
+          shell: shell.promise,
+          pipe: (sink) => {
+            own = sink;
+            // The head goes out with the first piece.
+            sink.write('');
+          },
+          abort: (reason) => void aborted.push(reason),
+        }),
       };
     },
     headersFor: (_page, nonce) => ({ 'X-Nonce': nonce ?? '' }),
