@@ -2,8 +2,12 @@ import type { Request, Response } from 'express';
 
 /** How long a sender may take to notice the answer, in ms. */
 const lingerMs = 2000;
-/** What is still read and dropped of a body in that time: more waits in the network, and costs no memory. */
-const maxLingerBytes = 256 * 1024;
+/** Of a longer body so much would be read in vain that a flood of them filled the memory. */
+const maxLingerBytes = 512 * 1024;
+/** Connections that are read on at the same time; any more are closed at once. */
+export const maxLingering = 64;
+
+let lingering = 0;
 
 /**
  * For an answer that doesn't wait for the end of its request: says that the connection closes, and closes it in stages
@@ -12,13 +16,14 @@ const maxLingerBytes = 256 * 1024;
  */
 export function closeInStages(req: Request, res: Response): void {
   res.set('Connection', 'close');
-  let left = maxLingerBytes;
-  req.on('data', (piece: Buffer) => {
-    left -= piece.length;
-    if (left < 0) req.pause();
+  const length = Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (length > maxLingerBytes || lingering >= maxLingering) return;
+  const { socket } = req;
+  lingering += 1;
+  socket.once('close', () => {
+    lingering -= 1;
   });
   req.resume();
-  const { socket } = req;
   const close = socket.destroySoon.bind(socket);
   // Node's way to close after the last answer.
   socket.destroySoon = () => {
