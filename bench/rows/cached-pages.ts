@@ -25,7 +25,7 @@ export async function measure({ folder, quick }: Context): Promise<Row[]> {
     ['404 page', '/no-such-page', 404],
   ] as const) {
     const finished = await askFinished(site.url + path);
-    const etag = status === 304 ? { 'if-none-match': finished.headers.get('etag') ?? '' } : {};
+    const etag = status === 304 ? { 'if-none-match': finished.headers.etag ?? '' } : {};
     const headers = { 'accept-encoding': 'br', ...etag };
     await using bare = await startServer(bareServer, [site.url + path, JSON.stringify(headers)]);
     const order = { paths: [path], headers, statuses: [status], seconds: quick ? 1 : 2 };

@@ -27,10 +27,10 @@ export async function measure({ folder }: Context): Promise<Row[]> {
   await using site = await startReadySite(folder, env);
 
   const fixed = Object.values(paths);
-  const smallest = new Map<string, string | null>();
+  const smallest = new Map<string, string | undefined>();
   await packPages(site, fixed);
   for (const path of fixed)
-    smallest.set(path, (await askFinished(site.url + path)).headers.get('content-length'));
+    smallest.set(path, (await askFinished(site.url + path)).headers['content-length']);
 
   const render = async (what: string, pages: readonly string[]) => {
     await idle(site);
@@ -38,7 +38,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
     for (const path of pages) {
       const { status, headers, ms } = await ask(site.url + path, 'gzip, deflate, br, zstd');
       // Its smallest form is made later.
-      if (status !== 200 || headers.get('content-length') === smallest.get(path))
+      if (status !== 200 || headers['content-length'] === smallest.get(path))
         throw new Error(`${path} was not rendered anew: ${status}`);
       times.push(ms);
     }
