@@ -15,12 +15,11 @@ export function pictureUrl(
   image: string,
   { mediaUrl, imageHosts = [] }: PictureHosts,
 ): string | undefined {
-  if (imageHosts.length > 0) {
-    const listed = URL.parse(image.trim().replace(/^\/\//, 'https://'));
-    if (listed && /^https?:$/.test(listed.protocol) && isAmong(imageHosts, listed))
-      return listed.href;
-  }
-  const path = image.trim().replace(/^[/\\]+/, '');
+  const address = image.trim();
+  const listed = imageHosts.length > 0 && URL.parse(address.replace(/^\/\//, 'https://'));
+  if (listed && /^https?:$/.test(listed.protocol) && isAmong(imageHosts, listed))
+    return listed.href;
+  const path = address.replace(/^[/\\]+/, '');
   const url = path === '' || mediaUrl === undefined ? null : URL.parse(path, mediaUrl);
   return url && mediaUrl?.startsWith(`${url.origin}/`) ? url.href : undefined;
 }

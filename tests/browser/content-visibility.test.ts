@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { paths } from '../specified-routes.ts';
 import { openAt, scriptReady } from './open.ts';
 import { takeFrame } from './see-all.ts';
@@ -30,6 +31,32 @@ test.each([
     expect(await isLaidOut()).toBe(true);
   },
 );
+
+test('when something is added to a phone’s page, what stood there before is not styled anew', async () => {
+  const { page } = await openAt(site + paths.home, phone);
+  await scriptReady(page);
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.evaluate(() => {
+    document.body.append(document.createElement('p'));
+    return document.body.offsetHeight;
+  });
+  const { traceEvents } = trace.parse(JSON.parse(String(await browser?.stopTracing())));
+  const styled = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args?.elementCount ?? 0);
+  expect(styled).not.toEqual([]);
+  expect(Math.max(...styled)).toBeLessThan(100);
+});
+
+const trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      args: z.object({ elementCount: z.number().optional() }).optional(),
+    }),
+  ),
+});
 
 test('a phone’s footer holds its last line before anybody comes near', async () => {
   const { page } = await openAt(site + paths.home, phone);

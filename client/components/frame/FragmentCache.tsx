@@ -3,19 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { useLocation } from 'react-router-dom';
 import { type SiteContext, SiteContextProvider, useSiteContext } from '../../page-context.ts';
 
-interface Fragment {
-  /** For every page but those that it marks. */
-  unmarked: string;
-  /** Its HTML between the marks, and the marks: `currentAt`. */
-  pieces: readonly (string | Mark)[];
-  /** Of all its marks. */
-  paths: ReadonlySet<string>;
-}
-
-interface Mark {
-  value: string;
-  paths: ReadonlySet<string>;
-}
+/** HTML, cut at what `currentAt` says: after each piece a mark's value, its paths, and the next one. */
+type Fragment = readonly string[];
 
 /** By the object that it was made from, so that the collector takes both; then by name. */
 const fragments = new WeakMap<object, Map<string, Fragment>>();
@@ -38,9 +27,8 @@ export function FragmentCache({ as, owner, name, render, ...attributes }: Fragme
   const { pathname } = useLocation();
   const siteContext = useSiteContext();
   const fragment = fragmentOf(owner ?? siteContext, name, siteContext, render);
-  const here = inAttribute(pathname);
   // React made this HTML.
-  const __html = fragment.paths.has(here) ? markedAt(here, fragment) : fragment.unmarked;
+  const __html = markedAt(inAttribute(pathname), fragment);
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html } });
 }
 
@@ -56,12 +44,7 @@ function fragmentOf(
   const html = renderToStaticMarkup(
     <SiteContextProvider value={siteContext}>{render()}</SiteContextProvider>,
   );
-  const pieces = piecesOf(html);
-  const fragment = {
-    unmarked: pieces.filter((piece) => typeof piece === 'string').join(''),
-    pieces,
-    paths: new Set(pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [...piece.paths]))),
-  };
+  const fragment = html.split(marks);
   fragments.set(owner, parts.set(name, fragment));
   return fragment;
 }
@@ -79,24 +62,14 @@ function inAttribute(path: string): string {
   return path.replace(/[&"'<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
-function piecesOf(html: string): (string | Mark)[] {
-  const pieces: (string | Mark)[] = [];
-  let end = 0;
-  for (const { 0: whole, 1: value = '', 2: paths = '', index } of html.matchAll(marks)) {
-    pieces.push(html.slice(end, index), { value, paths: new Set(paths.split(' ')) });
-    end = index + whole.length;
+const marks = / data-(page|true)-at="([^"]*)"/;
+
+function markedAt(here: string, [first = '', ...rest]: Fragment): string {
+  let html = first;
+  for (let at = 0; at < rest.length; at += 3) {
+    const [value, paths, next] = rest.slice(at, at + 3);
+    if (paths?.split(' ').includes(here)) html += ` aria-current="${value}"`;
+    html += next;
   }
-  pieces.push(html.slice(end));
-  return pieces;
-}
-
-const marks = / data-(page|true)-at="([^"]*)"/g;
-
-function markedAt(here: string, { pieces }: Fragment): string {
-  return pieces
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
-      return piece.paths.has(here) ? ` aria-current="${piece.value}"` : '';
-    })
-    .join('');
+  return html;
 }
