@@ -29,8 +29,8 @@ export interface LoadedPage {
   /** Whether a part of it still waits for its data. */
   pending: boolean;
   /**
-   * All of it at once, where nothing is pending: it takes React three quarters of the time that a stream does.
-   * Throws what its parts throw.
+   * All of it at once, where nothing is pending: a stream would encode each of its thousands of pieces by itself.
+   * @throws what its parts throw
    */
   html(): string;
   /** A piece at a time, each once its data is here. */
