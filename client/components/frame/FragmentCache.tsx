@@ -64,12 +64,14 @@ function inAttribute(path: string): string {
 
 const marks = / data-(page|true)-at="([^"]*)"/;
 
-function markedAt(here: string, [first = '', ...rest]: Fragment): string {
-  let html = first;
-  for (let at = 0; at < rest.length; at += 3) {
-    const [value, paths, next] = rest.slice(at, at + 3);
-    if (paths?.split(' ').includes(here)) html += ` aria-current="${value}"`;
-    html += next;
+function markedAt(here: string, fragment: Fragment): string {
+  let html = fragment[0] ?? '';
+  for (let at = 1; at < fragment.length; at += 3) {
+    const paths = fragment[at + 1];
+    // Looked through before it is cut: nearly none of them names the page.
+    if (paths?.includes(here) && paths.split(' ').includes(here))
+      html += ` aria-current="${fragment[at]}"`;
+    html += fragment[at + 2];
   }
   return html;
 }
