@@ -83,7 +83,6 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties view-timeline-inset': noTimeline,
   'properties content-visibility': openedByHand,
   'properties content-visibility visible': openedByHand,
-  'properties content-visibility auto': laidOutAtOnce,
   'properties contain-intrinsic-block-size': laidOutAtOnce,
   'selectors details-content': openedByHand,
   'properties break-after avoid': 'a heading may end a sheet of paper',
