@@ -22,13 +22,8 @@ export function answerEarly(
 ): RequestListener {
   return function answer(req: EarlyRequest, res) {
     let position = 0;
-    const fail = (err: unknown) => {
-      log.error({ err }, 'A request could not be answered early');
-      if (res.headersSent) res.destroy();
-      else fallback(req, res);
-    };
     const next = (err?: unknown) => {
-      if (err !== undefined) return fail(err);
+      if (err !== undefined) return passOn(err, req, res);
       const handler = handlers[position++];
       if (handler) handler(req, res, next);
       else fallback(req, res);
@@ -36,7 +31,13 @@ export function answerEarly(
     try {
       next();
     } catch (err) {
-      fail(err);
+      passOn(err, req, res);
     }
   };
+
+  function passOn(err: unknown, req: EarlyRequest, res: ServerResponse<EarlyRequest>): void {
+    log.error({ err }, 'A request could not be answered early');
+    if (res.headersSent) res.destroy();
+    else fallback(req, res);
+  }
 }
