@@ -21,18 +21,25 @@ test.each([
     const { page } = await openPage({ reducedMotion });
     await page.addInitScript(() => {
       addEventListener('pagereveal', async ({ viewTransition }) => {
+        const isTooEarly = !document.querySelector('h1');
         await viewTransition?.ready;
         const parts = document.getAnimations().map(({ effect }) => effect);
-        window.rolled = parts.some(
+        const ball = parts.find(
           (one) =>
             one instanceof KeyframeEffect && one.pseudoElement === '::view-transition-group(ball)',
         );
+        window.rolled = isTooEarly ? 'too early' : ball !== undefined;
       });
     });
-    await page.goto(site + paths.about);
-    await page.locator('footer a', { hasText: 'Website Development' }).click();
-    await page.waitForURL(site + paths.website);
-    await expect.poll(() => page.evaluate(() => window.rolled)).toBe(rolls);
+    const walk = async () => {
+      await page.goto(site + paths.about);
+      await page.locator('footer a', { hasText: 'Website Development' }).click();
+      await page.waitForURL(site + paths.website);
+      await expect.poll(() => page.evaluate(() => window.rolled)).toBeDefined();
+      return page.evaluate(() => window.rolled);
+    };
+    // Again where a busy machine showed the page before its headline had come: then there is nothing to roll to.
+    await expect.poll(walk).toBe(rolls);
   },
 );
 
@@ -112,7 +119,7 @@ function marked(steps: Locator): Promise<number[]> {
 
 declare global {
   interface Window {
-    /** Whether the ball was part of the change of pages that led here. */
-    rolled?: boolean;
+    /** Whether the ball was part of the change of pages that led here; shown before its headline, a page can't say. */
+    rolled?: boolean | 'too early';
   }
 }
