@@ -58,31 +58,35 @@ ${more}`;
 const names = ['about', 'about-bench', 'jsdev', 'cricket', 'kings-stand'];
 const forty = Array.from({ length: 40 }, (_, index) => names[index % 5]);
 
-test('a case holds without a picture, with forty, and with two colours of its own', async () => {
-  const folder = folderOf({
-    'cases/bare.yaml': caseFile('Bare', ''),
-    'cases/many.yaml': caseFile(
-      'Many',
-      `client: { name: Port, quote: Now it is three calls a day, by: The harbour master }
+test(
+  'a case holds without a picture, with forty, and with two colours of its own',
+  thorough,
+  async () => {
+    const folder = folderOf({
+      'cases/bare.yaml': caseFile('Bare', ''),
+      'cases/many.yaml': caseFile(
+        'Many',
+        `client: { name: Port, quote: Now it is three calls a day, by: The harbour master }
 identity: { ground: '#dcebf5', accent: '#17458f', face: newsreader, shape: rounded }
 pictures:
   items:
 ${forty.map((picture, index) => `    - { picture: ${picture}, alt: Picture ${index} }`).join('\n')}
 `,
-    ),
-  });
-  const own = await startOwnSite({ SITE_DIR: folder });
-  const { page } = await openForAxe();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/work/bare', '/work/many', '/work']) {
-      await page.goto(own.url + path);
-      expect(await violations(page, ['light', 'dark'])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await page.evaluate(cutPictures)).toEqual([]);
+      ),
+    });
+    const own = await startOwnSite({ SITE_DIR: folder });
+    const { page } = await openForAxe();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/work/bare', '/work/many', '/work']) {
+        await page.goto(own.url + path);
+        expect(await violations(page, ['light', 'dark'])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await page.evaluate(cutPictures)).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
 /** In the page: photographs of a case that aren't whole, or higher than a screen. */
 function cutPictures(): string[] {

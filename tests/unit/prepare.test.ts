@@ -129,16 +129,20 @@ test.each([
   expect(names.filter((name) => /(?:^|\/)\./.test(name))).toEqual([]);
 });
 
-test('a photograph for the dark scheme is drawn with the one that it stands in for', async () => {
-  const folder = site({ 'quay.jpg': await photo(), 'quay-dark.jpg': await photo() });
-  expect(await prepareQuietly(folder)).toEqual({ problems: [], remarks: [stays] });
-  const { pictures: known, publicFiles } = ownOf(folder);
-  const { width, height, widths } = pictures['article-pwa'];
-  expect(known).toEqual({ quay: { width, height, widths, dark: true } });
-  expect(publicFiles).toEqual(
-    expect.arrayContaining(widths.map((each) => `images/quay-dark-${each}.avif`)),
-  );
-});
+test(
+  'a photograph for the dark scheme is drawn with the one that it stands in for',
+  thorough,
+  async () => {
+    const folder = site({ 'quay.jpg': await photo(), 'quay-dark.jpg': await photo() });
+    expect(await prepareQuietly(folder)).toEqual({ problems: [], remarks: [stays] });
+    const { pictures: known, publicFiles } = ownOf(folder);
+    const { width, height, widths } = pictures['article-pwa'];
+    expect(known).toEqual({ quay: { width, height, widths, dark: true } });
+    expect(publicFiles).toEqual(
+      expect.arrayContaining(widths.map((each) => `images/quay-dark-${each}.avif`)),
+    );
+  },
+);
 
 function prepareQuietly(folder: string) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
