@@ -90,50 +90,54 @@ function listFiles({
   headersFor,
   excluded = [],
 }: FilesOptions) {
+  const headersOf = headersByKind(headersFor);
+  const fileOf = (forms: BuiltFile['forms'], isHashed: boolean): BuiltFile => ({
+    headers: headersOf(forms.identity, isHashed, forms.br !== undefined),
+    isHashed,
+    forms,
+  });
   const compressedPaths = new Set(pathsIn(compressed));
   const files = new Map<string, BuiltFile>();
   for (const path of pathsIn(folder)) {
-    const type = typeOf(path);
-    const isHashed = path.startsWith('/assets/');
-    files.set(path, {
-      isHashed,
-      headers: {
-        ...headersFor(type),
-        'Content-Type': type,
-        'Cache-Control': isHashed ? cacheControl.hashedFile : cacheControl.plainFile,
-        ...(compressedPaths.has(`${path}.br`) ? { Vary: 'Accept-Encoding' } : {}),
-      },
-      forms: {
-        identity: join(folder, path),
-        ...(compressedPaths.has(`${path}.br`) ? { br: join(compressed, `${path}.br`) } : {}),
-        ...(compressedPaths.has(`${path}.gz`) ? { gzip: join(compressed, `${path}.gz`) } : {}),
-      },
-    });
+    const forms = {
+      identity: folder + path,
+      ...(compressedPaths.has(`${path}.br`) ? { br: `${compressed}${path}.br` } : {}),
+      ...(compressedPaths.has(`${path}.gz`) ? { gzip: `${compressed}${path}.gz` } : {}),
+    };
+    files.set(path, fileOf(forms, path.startsWith('/assets/')));
   }
   for (const [path, url] of Object.entries(hashed)) {
     const file = files.get(decodeURIComponent(url));
-    if (!file) continue;
-    const headers = { ...file.headers, 'Cache-Control': cacheControl.plainFile };
-    files.set(`/${path}`, { ...file, headers, isHashed: false });
+    if (file) files.set(`/${path}`, fileOf(file.forms, false));
   }
   for (const path of excluded) files.delete(`/${path}`);
   for (const path of siteDir?.paths ?? []) {
-    const type = typeOf(path);
     const forms = { identity: join(siteDir?.folder ?? '', path) };
-    const file = (isHashed: boolean): BuiltFile => ({
-      isHashed,
-      forms,
-      headers: {
+    files.set(`/${path}`, fileOf(forms, false));
+    const url = siteDir?.hashed[path];
+    if (url !== undefined) files.set(decodeURIComponent(url), fileOf(forms, true));
+  }
+  return files;
+}
+
+/** The headers of a kind of files: a thousand files share some twenty sets, or each would cost a start a dozen names. */
+function headersByKind(headersFor: FilesOptions['headersFor']) {
+  const known = new Map<string, BuiltFile['headers']>();
+  return (path: string, isHashed: boolean, isCompressed: boolean): BuiltFile['headers'] => {
+    const kind = `${extname(path)} ${isHashed} ${isCompressed}`;
+    let headers = known.get(kind);
+    if (!headers) {
+      const type = typeOf(path);
+      headers = {
         ...headersFor(type),
         'Content-Type': type,
         'Cache-Control': isHashed ? cacheControl.hashedFile : cacheControl.plainFile,
-      },
-    });
-    files.set(`/${path}`, file(false));
-    const url = siteDir?.hashed[path];
-    if (url !== undefined) files.set(decodeURIComponent(url), file(true));
-  }
-  return files;
+        ...(isCompressed && { Vary: 'Accept-Encoding' }),
+      };
+      known.set(kind, headers);
+    }
+    return headers;
+  };
 }
 
 /** The paths of all files, hidden ones too, as addresses have them: with a slash in front. */

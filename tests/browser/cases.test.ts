@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { caseFaces } from '../../shared/case-faces.ts';
 import { paths } from '../specified-routes.ts';
+import { thorough } from '../support/thorough.ts';
 import { folderOf } from '../unit/content/folder.ts';
 import { violations } from './axe.ts';
 import { openForAxe, openPage, startOwnSite } from './open.ts';
