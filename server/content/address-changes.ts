@@ -66,7 +66,8 @@ function movedAddresses(
 /** The addresses of which an owner's own file says where they lead. */
 function ownRedirects(layers: Layers): ReadonlySet<string> {
   const source = layers.get('redirects.yaml')?.findLast(({ layer }) => layer > 0);
-  const file = source && parseYamlFile(source, () => undefined);
+  if (!source) return new Set();
+  const file = parseYamlFile(source, () => undefined);
   const redirectsFile = validate(
     z.object({ redirects: z.record(z.string(), z.unknown()) }),
     file?.data,

@@ -56,8 +56,19 @@ export function readSharedFiles(sources: Sources, lowest: string | undefined) {
     site,
     words: readMerged(localised, 'interface.yaml', interfaceWords, compiled?.words),
     spam: readMerged(sources, 'spam.yaml', spamPhrases, compiled?.spam),
-    moves: layers.has('redirects.yaml') ? readMerged(sources, 'redirects.yaml', redirects) : {},
+    moves: layers.has('redirects.yaml')
+      ? readMerged(sources, 'redirects.yaml', redirects, compiled && movesOf(compiled))
+      : {},
   };
+}
+
+/** As `redirects.yaml` says them. */
+function movesOf(compiled: Content): z.output<typeof redirects> {
+  const targets = [...compiled.redirects].map(([from, redirect]): [string, string] => [
+    from,
+    redirect === 'gone' ? redirect : redirect.to,
+  ]);
+  return { redirects: Object.fromEntries(targets) };
 }
 
 function readMerged<Schema extends z.ZodType>(

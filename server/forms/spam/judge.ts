@@ -1,7 +1,7 @@
 import type { FormName } from '../../../shared/lead.ts';
 import type { SpamPhrases } from '../../../shared/schemas/spam.ts';
 import { type Circumstances, readEnquiry } from './enquiry.ts';
-import { createPhraseBook } from './phrase-book.ts';
+import { createPhraseBook, type PhraseBook } from './phrase-book.ts';
 import { rules, spamFrom } from './rules.ts';
 
 export interface Verdict {
@@ -18,8 +18,10 @@ export type SpamJudge = (
 
 /** Judges enquiries by the rules. */
 export function createSpamJudge(phrases: SpamPhrases): SpamJudge {
-  const find = createPhraseBook(phrases);
+  let find: PhraseBook | undefined;
   return function judge(form, values, circumstances = {}) {
+    // Not before it is needed: no start waits for a thousand phrases.
+    find ??= createPhraseBook(phrases);
     const enquiry = readEnquiry(form, values, circumstances, find);
     let score = 0;
     const reasons: string[] = [];
