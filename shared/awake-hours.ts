@@ -17,28 +17,26 @@ const quarter = 15;
 
 /** In ms. */
 const oneDay = day * 60_000;
-const week = 7 * oneDay;
 
 /**
  * A year by how the clocks of some time zones stand, each way once: they change on different days.
  * @param timeZones IANA names @throws {RangeError} for one that is unknown
  */
 export function clockSeasons(timeZones: readonly string[], year: number): readonly ClockSeason[] {
-  const clocks = timeZones.map(clockOf);
-  const offsetsOn = (noon: number) => clocks.map((clock) => clock(new Date(noon)));
   const seasons = new Map<string, { days: { from: string; to: string }[]; offsets: number[] }>();
-  const last = Date.UTC(year, 11, 31, 12);
-  for (let noon = Date.UTC(year, 0, 1, 12), from = noon; noon <= last; from = noon) {
-    const offsets = offsetsOn(from);
-    const key = offsets.join();
-    const isSame = (other: number) => other <= last && offsetsOn(other).join() === key;
-    // No clock is changed and put back within a week: only the one of a change is looked at day by day.
-    while (isSame(noon + week)) noon += week;
-    do noon += oneDay;
-    while (isSame(noon));
-    const season = seasons.get(key) ?? { days: [], offsets };
-    seasons.set(key, season);
-    season.days.push({ from: dateOf(from), to: dateOf(noon - oneDay) });
+  const end = Date.UTC(year + 1, 0, 1, 12);
+  for (let from = Date.UTC(year, 0, 1, 12), next = from; from < end; from = next) {
+    const noon = Temporal.Instant.fromEpochMilliseconds(from);
+    const clocks = timeZones.map((timeZone) => noon.toZonedDateTimeISO(timeZone));
+    const changes = clocks.map(
+      (clock) => clock.getTimeZoneTransition('next')?.epochMilliseconds ?? end,
+    );
+    const change = Math.min(end, ...changes);
+    next = from + Math.ceil((change - from) / oneDay) * oneDay;
+    const offsets = clocks.map(({ offsetNanoseconds }) => offsetNanoseconds / 60e9);
+    const season = seasons.get(offsets.join()) ?? { days: [], offsets };
+    seasons.set(offsets.join(), season);
+    season.days.push({ from: dateOf(from), to: dateOf(next - oneDay) });
   }
   return [...seasons.values()];
 }
@@ -87,15 +85,4 @@ export function clockTime(minute: number): string {
 
 function minuteOfDay(minute: number): number {
   return ((minute % day) + day) % day;
-}
-
-/** How many minutes a time zone is ahead of UTC at a moment. */
-function clockOf(timeZone: string): (at: Date) => number {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  return (at) => {
-    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    // `GMT-04:00`, or `GMT` alone.
-    const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(name) ?? [];
-    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  };
 }
