@@ -1,4 +1,6 @@
 import { type DateWords, dateInWords } from '../../shared/date-in-words.ts';
+import { englishMonths } from '../lib/english-months.ts';
+import { inZone, minuteText } from '../lib/time-zone.ts';
 
 // 2025-01-15, 2025-01-15 13:39, 2025-01-15T13:39:00+05:30
 const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -16,20 +18,7 @@ const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const siteFormat = /^[a-z]{3,9} \d{1,2}, \d{4}(?: \d{1,2}:\d{2}(?: ?[ap]m)?)?$/i;
 
 /** As providers write them, whatever the site's language; also by their first three letters. */
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const months = englishMonths.map((name) => name.toLowerCase());
 
 /** What the numbers of a list's dates begin with; undefined: nothing tells. */
 export type DateOrder = 'day' | 'month' | undefined;
@@ -67,8 +56,6 @@ const midnight = 'T00:00:00.000Z';
  * writes its own. A moment is shown in the time zone, a time without a zone as it was written.
  */
 export function createDateFormatter({ timeZone, words }: DateFormat): DateFormatter {
-  // Made when it is wanted: its tables take 9 MB.
-  let format: Intl.DateTimeFormat | undefined;
   return (text, order) => {
     const date = readIsoDate(text);
     if (date) return { date: inWords(date), isoDate: text.trim() };
@@ -80,8 +67,7 @@ export function createDateFormatter({ timeZone, words }: DateFormat): DateFormat
   function inWords({ day, moment, hasZone }: IsoDate): string {
     if (!moment || (hasZone && moment.endsWith(midnight))) return dateInWords(day, words);
     if (!hasZone) return dateInWords(moment, words);
-    format ??= new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    return dateInWords(format.format(new Date(moment)), words);
+    return dateInWords(minuteText(inZone(Date.parse(moment), timeZone)), words);
   }
 }
 

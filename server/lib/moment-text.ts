@@ -1,7 +1,10 @@
+import { englishMonths } from './english-months.ts';
+
 /** "21 November 2026 at 20:32 UTC": in UTC, the same for readers in every country. */
 export function momentText(date: Date): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${date.toLocaleString('en-GB', style)} UTC`;
+  const month = englishMonths[date.getUTCMonth()];
+  const time = date.toISOString().slice(11, 16);
+  return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()} at ${time} UTC`;
 }
 
 /** `2026-11-21T22:05:40.000Z` (ISO 8601) of milliseconds since 1970. */

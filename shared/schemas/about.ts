@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { copy, section, sectionHead, titledText } from './copy.ts';
-import { figure, line, list } from './fields.ts';
+import { figure, line, list, timeZone } from './fields.ts';
 import { pageHead } from './page-head.ts';
 import { phrase } from './phrase.ts';
 
@@ -62,10 +62,9 @@ const roster = z.strictObject({
     places: list(
       z.strictObject({
         name: line,
-        timeZone: z
-          .string()
-          .refine(isTimeZone, 'must be a time zone as Europe/London')
-          .meta({ description: 'As Europe/London. The band is drawn by the first place’s clock' }),
+        timeZone: timeZone.meta({
+          description: 'As Europe/London. The band is drawn by the first place’s clock',
+        }),
       }),
     ),
     day: phrase('day', 'month'),
@@ -106,11 +105,3 @@ export const about = z
 
 export type AboutContent = z.infer<typeof about>;
 export type SampleContent = AboutContent['samples'];
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

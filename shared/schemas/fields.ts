@@ -61,3 +61,16 @@ export const sceneFigure = {
 
 /** What an object with these fields is. */
 export type Fields<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
+
+/** An IANA name. */
+export const timeZone = z.string().refine(isTimeZone, 'must be a time zone as Asia/Kolkata');
+
+function isTimeZone(name: string): boolean {
+  try {
+    // A whole date that names its zone isn't one.
+    const { timeZoneId } = Temporal.Now.zonedDateTimeISO(name);
+    return timeZoneId.toLowerCase() === name.toLowerCase();
+  } catch {
+    return false;
+  }
+}

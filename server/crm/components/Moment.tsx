@@ -1,4 +1,5 @@
 import { iso } from '../../lib/moment-text.ts';
+import { inZone, minuteText } from '../../lib/time-zone.ts';
 import { duration } from '../words.ts';
 
 /**
@@ -8,16 +9,8 @@ import { duration } from '../words.ts';
 export function Moment({ at, now }: { at: number; now?: number }) {
   return (
     <time dateTime={iso(at)}>
-      {local.format(at)}
+      {minuteText(inZone(at))}
       {now !== undefined && <span className="ago"> {duration(Math.max(0, now - at))} ago</span>}
     </time>
   );
 }
-
-/** `Europe/Berlin` */
-export function timeZone(): string {
-  return local.resolvedOptions().timeZone;
-}
-
-/** Swedish dates are ISO's. */
-const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ArticleReport } from '../../blog/article-report.ts';
 import { deskPath } from '../../forms/lead-path.ts';
+import { siteTimeZone } from '../../lib/time-zone.ts';
 import type { ActiveCondition } from '../../monitoring/conditions.ts';
 import { actions } from '../actions.ts';
 import type { SignedIn } from '../auth/sessions.ts';
@@ -10,7 +11,6 @@ import { ArticleNotes } from './ArticleNotes.tsx';
 import { Facts } from './Facts.tsx';
 import { Form } from './Form.tsx';
 import { Links } from './Links.tsx';
-import { timeZone } from './Moment.tsx';
 import { Troubles } from './Troubles.tsx';
 import type { Theme } from './theme.ts';
 
@@ -75,7 +75,7 @@ function Shell(props: ShellProps) {
         </main>
         {me && <Keys />}
         <footer>
-          <p>All times are those of {timeZone()}.</p>
+          <p>All times are those of {siteTimeZone()}.</p>
           {statusPage && <a href={statusPage}>What visitors read of troubles</a>}
           {me && <Form action={`${deskPath}/account/sign-out`} submit="Sign out" />}
         </footer>
