@@ -50,11 +50,17 @@ export function countOf(
   signs: NumberSigns,
   language: string,
 ): string {
-  const form = forms[rulesOf(language).select(count)] ?? forms.other;
+  const form = forms[categoryOf(count, language)] ?? forms.other;
   return fill(form, { count: formatNumber(count, signs) });
 }
 
-/** Of the site's language, and of the desk's. */
+function categoryOf(count: number, language: string): Intl.LDMLPluralRule {
+  // English tells one from all else: for that alone `Intl` would load tables of 2 MB.
+  if (/^en\b/.test(language)) return count === 1 ? 'one' : 'other';
+  return rulesOf(language).select(count);
+}
+
+/** By language: the site's. */
 const rulesByLanguage = new Map<string, Intl.PluralRules>();
 
 /** To make them takes as long as a third of a page. */

@@ -45,6 +45,13 @@ test.each([
   expect(inWords).toEqual(told.length < counts.length ? expect.arrayContaining(told) : told);
 });
 
+test('English tells numbers apart as Unicode says', () => {
+  const rules = new Intl.PluralRules('en');
+  const forms = { one: 'one', other: 'other' };
+  for (const count of [0, 1, 2, 11, 21, 101, 1.5])
+    expect(countOf(count, forms, english, 'en-GB')).toBe(rules.select(count));
+});
+
 test.each([
   ['2025-01-15', 'January 15, 2025', '15. January 2025'],
   ['2025-01-15T08:05:00+05:30', 'January 15, 2025 8:05 am', '15. January 2025, 08:05 Uhr'],
