@@ -177,6 +177,9 @@ function startBackgroundWork(services: Services, source: ContentSource): void {
   void pages.warm().then(() => {
     flushCompileCache();
     keepGarbageYoung();
+    source
+      .keep?.()
+      .catch((err: unknown) => log.warn({ err }, 'The next start reads all words anew'));
   });
 }
 

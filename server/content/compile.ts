@@ -2,6 +2,7 @@ import type { Article, Content, Page, Redirect } from '../../shared/content.ts';
 import type { PictureSize } from '../../shared/picture-size.ts';
 import { pictures as deliveredPictures } from '../../shared/pictures.ts';
 import { addressChanges, redirectTo, removedAddresses } from './address-changes.ts';
+import { digestOf } from './compiled-cache.ts';
 import { crossCheck } from './cross-check.ts';
 import { type Changes, followChanges } from './follow-changes.ts';
 import { readLayers, readSharedFiles, type Sources, uppermost } from './layers.ts';
@@ -24,6 +25,8 @@ export interface ContentFiles {
   at(visibility: Visibility): Content;
   /** When something is published, in ms, the earliest first. */
   changes: readonly number[];
+  /** The words of the uppermost folder, by `digestOf`. */
+  words: string;
 }
 
 export interface ReadOptions {
@@ -100,6 +103,9 @@ export function readContent(folders: readonly string[], options: ReadOptions): C
   return {
     changes: all.flatMap(({ value }) => publicationOf(value) ?? []).toSorted((a, b) => a - b),
     at: (visibility) => ({ ...constant, ...contentAt(snapshot, changes, visibility) }),
+    words: digestOf(
+      [...layers.values()].flat().filter(({ layer }) => layer === folders.length - 1),
+    ),
   };
 }
 

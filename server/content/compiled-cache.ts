@@ -1,42 +1,65 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Content, contentFromJson, contentToJson } from '../../shared/content.ts';
-import { readFolder } from './read-folder.ts';
+import type { SourceFile } from './read-folder.ts';
 import type { SiteDirFiles } from './site-dir-files.ts';
 
-/** In an owner's folder: a fingerprint, and below it what the folder was compiled to. `npm run site -- prepare` writes it. */
+/**
+ * Two lines: a fingerprint, and what an owner's folder was compiled to, as JSON. `npm run site -- prepare` writes it into
+ * that folder, and a server that had to compile it into `DATA_DIR`.
+ */
 export const compiledCacheName = 'compiled.jsonl';
 
 /** What a folder is compiled by and of: the fingerprint says that it was just these. */
 export interface CacheSource {
-  folder: string;
+  /** The folder's words, by `digestOf`. */
+  words: string;
   files: SiteDirFiles;
   dist: string;
 }
 
 /**
- * The text of the file that caches a folder's content: two lines, the fingerprint and the content as JSON.
+ * What a folder was compiled to, if nothing has changed since: no word, no file, no picture, no line of the file
+ * itself, and not the build.
+ * @param place the folder with the cache
  * @throws {Error} where there is no build
  */
-export function compiledCacheText(content: Content, source: CacheSource): string {
-  const json = contentToJson(content);
-  return `${JSON.stringify(fingerprintOf(json, source))}\n${json}\n`;
+export function readCompiledCache(place: string, source: () => CacheSource): Content | undefined {
+  const [fingerprint, json] = textOf(join(place, compiledCacheName))?.split('\n') ?? [];
+  if (json === undefined || fingerprint !== JSON.stringify(fingerprintOf(json, source())))
+    return undefined;
+  return contentFromJson(json);
 }
 
 /**
- * What a folder was compiled to, if nothing has changed since: no word, no file, no picture, no line of the file
- * itself, and not the build.
- * @returns undefined if there is no such file, `stale` if it is of something else
- * @throws {Error} where there is no build
+ * Keeps what a folder was compiled to, for starts that find all as it is now; nothing where the time of day says what is
+ * shown.
+ * @throws {Error} where there is no build, or the file can't be written
  */
-export function readCompiledCache(source: CacheSource): Content | 'stale' | undefined {
-  const text = textOf(join(source.folder, compiledCacheName));
-  if (text === undefined) return undefined;
-  const [fingerprint, json = ''] = text.split('\n');
-  return fingerprint === JSON.stringify(fingerprintOf(json, source))
-    ? contentFromJson(json)
-    : 'stale';
+export async function writeCompiledCache(
+  place: string,
+  content: Content,
+  source: CacheSource,
+): Promise<void> {
+  const file = join(place, compiledCacheName);
+  if (content.hidden) return rm(file, { force: true });
+  const json = contentToJson(content);
+  const draft = join(place, `.${randomUUID()}`);
+  try {
+    await mkdir(place, { recursive: true });
+    await writeFile(draft, `${JSON.stringify(fingerprintOf(json, source))}\n${json}\n`);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** A hash of files' names and texts, in whatever order they come. */
+export function digestOf(files: readonly Pick<SourceFile, 'name' | 'text'>[]): string {
+  return hashOf(files.map(({ name, text }) => JSON.stringify([name, text])).toSorted());
 }
 
 function textOf(file: string): string | undefined {
@@ -48,16 +71,19 @@ function textOf(file: string): string | undefined {
 }
 
 /** The build is known by the names of its code, which carry hashes, and by what it delivers. */
-function fingerprintOf(json: string, { folder, files, dist }: CacheSource): string {
+function fingerprintOf(json: string, { words, files, dist }: CacheSource): string {
   const server = join(dist, 'server');
-  const inputs = [
+  return hashOf([
     ...readdirSync(server).sort(),
     ...['content.json', 'taken.json'].map((name) => textOf(join(server, name)) ?? ''),
-    ...readFolder(folder, () => undefined).flatMap(({ name, text }) => [name, text]),
+    words,
     JSON.stringify(files),
     json,
-  ];
+  ]);
+}
+
+function hashOf(parts: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const part of inputs) hash.update(`${part.length}:`).update(part);
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
   return hash.digest('base64url');
 }

@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentFromJson } from '../../shared/content.ts';
 import type { Visibility } from './compile.ts';
-import { compiledCacheName, readCompiledCache } from './compiled-cache.ts';
+import {
+  compiledCacheName,
+  digestOf,
+  readCompiledCache,
+  writeCompiledCache,
+} from './compiled-cache.ts';
 import type { Problem } from './problem.ts';
+import { readFolder } from './read-folder.ts';
 import {
   cardsAmong,
   drawingsOf,
@@ -21,11 +27,15 @@ export interface ContentSource {
   changeAfter(now: Date): number | undefined;
   /** The files of an owner's `public`, by their path there. */
   ownFiles: readonly string[];
+  /** Keeps what was compiled for later starts; undefined: it is of none. Rejects where it can't be written. */
+  keep?: () => Promise<void>;
 }
 
 interface Folders {
   siteDir?: string | undefined;
   siteFile?: string | undefined;
+  /** Where it is kept what was compiled. */
+  dataDir?: string | undefined;
 }
 
 /**
@@ -36,7 +46,7 @@ interface Folders {
  * @throws {Error} where the build can't be read
  */
 export async function loadContent(
-  { siteDir, siteFile }: Folders,
+  { siteDir, siteFile, dataDir }: Folders,
   dist: string,
   warn: (remark: string) => void = () => undefined,
 ): Promise<ContentSource> {
@@ -46,10 +56,17 @@ export async function loadContent(
       ? noFiles
       : readSiteDirFiles(siteDir, (problem) => problems.push(problem));
   if (siteDir !== undefined && siteFile === undefined && problems.length === 0) {
-    const cached = readCompiledCache({ folder: siteDir, files: siteDirFiles, dist });
-    if (cached === 'stale')
-      warn(`${join(siteDir, compiledCacheName)} is of other files: ${prepareAgain}`);
-    else if (cached) return unchanging(cached, siteDirFiles.publicFiles);
+    const source = () => ({
+      words: digestOf(readFolder(siteDir, () => undefined)),
+      files: siteDirFiles,
+      dist,
+    });
+    for (const place of [siteDir, dataDir]) {
+      const known = place === undefined ? undefined : readCompiledCache(place, source);
+      if (known) return unchanging(known, siteDirFiles.publicFiles);
+    }
+    const prepared = join(siteDir, compiledCacheName);
+    if (existsSync(prepared)) warn(`${prepared} is of other files: ${prepareAgain}`);
   }
   const compiled = contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
   if (siteDir === undefined && siteFile === undefined && !compiled.hidden)
@@ -78,11 +95,18 @@ export async function loadContent(
     files.at({ now: then });
     change = changeAfter(then);
   }
+  const isKept = siteDir !== undefined && siteFile === undefined && dataDir !== undefined;
   return {
     at: (now) => at({ now }),
     preview: () => at({ now: new Date(), previews: true }),
     changeAfter,
     ownFiles: siteDirFiles.publicFiles,
+    ...(isKept && {
+      keep() {
+        const source = { words: files.words, files: siteDirFiles, dist };
+        return writeCompiledCache(dataDir, at({ now: new Date() }), source);
+      },
+    }),
   };
 }
 

@@ -16,7 +16,7 @@ export const leadSettings = {
   dataDir: orOff(filePath)
     .prefault('data')
     .describe(
-      "the ledger, the last blog list and articles' social cards; `off` keeps nothing on disk",
+      "the ledger, the last blog list, articles' social cards and the compiled `SITE_DIR`; `off` keeps nothing on disk",
     ),
   assetsDir: filePath.optional().meta({
     description:
@@ -61,7 +61,7 @@ export const leadSettings = {
     description:
       'a PostgreSQL database (14 or newer) for the ledger and the rate limits of several servers: ' +
       '`postgres://user:password@host:5432/database`, with `?sslmode=require` over TLS and a verified certificate ' +
-      '([how](docs/operating.md#postgresql)). `DATA_DIR` then holds the last blog list only',
+      '([how](docs/operating.md#postgresql)). `DATA_DIR` then holds the rest',
     none: 'none: a file in `DATA_DIR`',
     example: 'postgres://user:password@db.example.com/leads',
   }),

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepCompiled } from '../../../scripts/keep-compiled.ts';
@@ -81,13 +81,49 @@ test('where the time of day says what is shown, nothing is kept', async () => {
   expect(() => kept(folder)).toThrow('ENOENT');
 });
 
-async function start(siteDir: string) {
+test('a server keeps in its own folder what it had to compile, until something is another', async () => {
+  const [folder, dataDir] = [folderOf(words), join(folderOf({}), 'data')];
+  const { keep, ...before } = await start(folder, dataDir);
+  await keep?.();
+  expect(readdirSync(dataDir)).toEqual([compiledCacheName]);
+  expect(await start(folder, dataDir)).toEqual({ ...before, compiled: false });
+  // What was prepared for other words says nothing against it.
+  write(folder, compiledCacheName, 'Not what prepare wrote');
+  expect(await start(folder, dataDir)).toMatchObject({ compiled: false });
+  expect(told).toEqual([]);
+  rmSync(join(folder, compiledCacheName));
+
+  write(folder, 'pages/imprint.yaml', imprint.replace('Ada', 'Bo'));
+  const changed = await start(folder, dataDir);
+  expect(changed.compiled).toBe(true);
+  // Words that change in the meantime are not what was compiled.
+  write(folder, 'pages/imprint.yaml', imprint.replace('Ada', 'Cy'));
+  await changed.keep?.();
+  expect(await start(folder, dataDir)).toMatchObject({ compiled: true });
+
+  write(folder, 'pages/imprint.yaml', `draft: true\n${imprint}`);
+  await (await start(folder, dataDir)).keep?.();
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('where it can’t be kept, no half of it is left', async () => {
+  const folder = folderOf({
+    ...words,
+    [`data/${compiledCacheName}/a.txt`]: 'A folder stands there',
+  });
+  const { keep } = await start(folder, join(folder, 'data'));
+  await expect(keep?.()).rejects.toThrow(compiledCacheName);
+  expect(readdirSync(join(folder, 'data'))).toEqual([compiledCacheName]);
+});
+
+async function start(siteDir: string, dataDir?: string) {
   compile.mockClear();
   told.length = 0;
-  const source = await loadContent({ siteDir }, dist, (remark) => told.push(remark));
-  const { ownFiles } = source;
+  const source = await loadContent({ siteDir, dataDir }, dist, (remark) => told.push(remark));
+  const { ownFiles, keep } = source;
   const compiled = compile.mock.calls.length > 0;
-  return { content: source.at(new Date()), shown: source.preview(), ownFiles, compiled };
+  const shown = { content: source.at(new Date()), shown: source.preview() };
+  return { ...shown, ownFiles, compiled, ...(keep && { keep }) };
 }
 
 function write(folder: string, name: string, text: string): void {
