@@ -24,11 +24,11 @@ test.each([
         const isTooEarly = !document.querySelector('h1');
         await viewTransition?.ready;
         const parts = document.getAnimations().map(({ effect }) => effect);
-        const ball = parts.find(
+        const hasBall = parts.some(
           (one) =>
             one instanceof KeyframeEffect && one.pseudoElement === '::view-transition-group(ball)',
         );
-        window.rolled = isTooEarly ? 'too early' : ball !== undefined;
+        window.rolled = isTooEarly ? 'too early' : hasBall;
       });
     });
     const walk = async () => {
@@ -38,8 +38,10 @@ test.each([
       await expect.poll(() => page.evaluate(() => window.rolled)).toBeDefined();
       return page.evaluate(() => window.rolled);
     };
-    // Again where a busy machine showed the page before its headline had come: then there is nothing to roll to.
-    await expect.poll(walk).toBe(rolls);
+    let rolled = await walk();
+    // A busy machine shows the page before its headline has come now and then: there is nothing to roll to.
+    while (rolled === 'too early') rolled = await walk();
+    expect(rolled).toBe(rolls);
   },
 );
 

@@ -8,11 +8,17 @@ import { type OpenPage, openLastingPage, scriptReady } from './open.ts';
 import { allRoutes, onePerLayout } from './routes.ts';
 
 /** What most people see, and most changes touch. */
-const usual = [paths.home, paths.blog, paths.quote, paths.website, paths.cricket];
+const usual: readonly string[] = [
+  paths.home,
+  paths.blog,
+  paths.quote,
+  paths.website,
+  paths.cricket,
+];
 
 checkEveryPage({
   pages: usual,
-  thorough: [...onePerLayout].filter((path) => !usual.some((one) => one === path)),
+  thorough: [...onePerLayout].filter((path) => !usual.includes(path)),
   viewport: { width: 1280, height: 900 },
   colorScheme: 'light',
   otherWidths: [768, 320],
