@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { writeWhole } from '../lib/write-whole.ts';
 
 /** What of the provider's list isn't shown as it was stored, in an author's words. */
 const reportSchema = z.object({
@@ -46,10 +47,7 @@ export async function writeReport(
   url: string,
   report: ArticleReport,
 ): Promise<void> {
-  const file = fileOf(dataDir, url);
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(`${file}.new`, JSON.stringify(report), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await writeWhole(fileOf(dataDir, url), JSON.stringify(report), 0o600);
 }
 
 /** The last report of a server with this folder; undefined: there is none, or none that can be read. Never rejects. */

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from '../lib/write-whole.ts';
 
 /** Cards on disk, under their names. */
 export interface CardFiles {
@@ -21,10 +21,7 @@ export function createCardFiles(folder: string, limit = maxFiles, surplus = maxS
       return readFile(join(folder, name)).catch(() => undefined);
     },
     async write(name, jpeg) {
-      await mkdir(folder, { recursive: true });
-      const draftPath = join(folder, `${name}.${randomUUID()}.new`);
-      await writeFile(draftPath, jpeg);
-      await rename(draftPath, join(folder, name));
+      await writeWhole(join(folder, name), jpeg);
       await removeOldest();
     },
   };

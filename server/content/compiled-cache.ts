@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Content, contentFromJson, contentToJson } from '../../shared/content.ts';
+import { writeWhole } from '../lib/write-whole.ts';
 import type { SourceFile } from './read-folder.ts';
 import type { SiteDirFiles } from './site-dir-files.ts';
 
@@ -46,15 +47,7 @@ export async function writeCompiledCache(
   const file = join(place, compiledCacheName);
   if (content.hidden) return rm(file, { force: true });
   const json = contentToJson(content);
-  const draft = join(place, `.${randomUUID()}`);
-  try {
-    await mkdir(place, { recursive: true });
-    await writeFile(draft, `${JSON.stringify(fingerprintOf(json, source))}\n${json}\n`);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await writeWhole(file, `${JSON.stringify(fingerprintOf(json, source))}\n${json}\n`);
 }
 
 /** A hash of files' names and texts, in whatever order they come. */
